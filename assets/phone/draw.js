@@ -8,6 +8,7 @@ const SHAPES = {
 };
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = ["undo", "undo_turn", "hint"];  // actions that their icons tell
+const RISES = 400; // milliseconds in which a card leaves
 const MOST_TOUCHED = 900; // milliseconds that a touch shows
 
 export const find = (id) => document.getElementById(id);
@@ -249,8 +250,26 @@ function drawHand(state) {
   show(find("hidden-words"), hiding);
   write(find("hidden-words"), words.hidden || "");
   show(find("cards"), !hiding);
-  document.body.classList.toggle("leaving", Boolean(state.ask && state.ask.sent && state.ask.sealed));
+  document.body.classList.toggle("sealed", Boolean(state.ask && state.ask.sent && state.ask.sealed));
   list(find("cards"), cards, (card) => card.names.join("+"), "li", drawCard);
+}
+
+// Cards that are played rise from the phone after some milliseconds, and arrive on the shared screen.
+export function leave(names, after) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const name of new Set(names)) {
+    const lying = Array.from(find("cards").children).find((one) => one.dataset.key === name);
+    const box = lying && lying.getBoundingClientRect();
+    if (!box || !box.width) continue;
+    const card = lying.firstElementChild.cloneNode(true);
+    card.inert = true;
+    card.classList.add("rising");
+    for (const side of ["left", "top", "width", "height"]) card.style[side] = `${box[side]}px`;
+    document.body.append(card);
+    const end = calm ? { opacity: 0 } : { transform: `translateY(${-box.bottom - 40}px)` };
+    const motion = card.animate([{}, end], { delay: after, duration: RISES, easing: "ease-in", fill: "forwards" });
+    motion.onfinish = motion.oncancel = () => card.remove();
+  }
 }
 
 function drawLobby(lobby) {

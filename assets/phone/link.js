@@ -2,7 +2,7 @@
 
 import { FrameCipher, nameOf } from "./cipher.js";
 
-const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000;
+const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000, SAMPLES = 5;
 const AGAIN = ["lost", "over"]; // what is said for as long as the table is looked for again
 const FINAL = ["unknown", "elsewhere", "freed"];
 
@@ -25,6 +25,7 @@ export class Link {
     this.page = hex(random(8));
     this.n = 0;
     this.waiting = []; // touches that the table has not answered
+    this.clocks = []; // how far the table's clock is ahead, by the last beats
     this.wait = FIRST;
     this.heard = this.looked = Date.now();
     for (const event of ["visibilitychange", "pageshow", "online", "focus"]) {
@@ -111,7 +112,20 @@ export class Link {
     } else this.send({ is: "beat", at: now });
   }
 
+  compare({ at, now }) {
+    this.clocks = [...this.clocks.slice(1 - SAMPLES), now - (at + Date.now()) / 2];
+    if (this.clocks.length < SAMPLES) this.beat();
+  }
+
+  // The milliseconds until a time of the table's clock.
+  until(time) {
+    if (!this.clocks.length) return 0;
+    const middle = [...this.clocks].sort((a, b) => a - b)[this.clocks.length >> 1];
+    return Math.max(0, time - middle - Date.now());
+  }
+
   take(message) {
+    if (message.is === "beat") this.compare(message);
     if (message.is !== "state") return;
     const first = !this.up;
     if (first) {
@@ -119,6 +133,8 @@ export class Link {
       this.wait = FIRST;
       clearTimeout(this.timer);
       this.say("");
+      this.clocks = [];
+      this.beat();
     }
     if (message.done !== undefined) this.waiting = this.waiting.filter((touch) => touch.n > message.done);
     this.on.state(message, first);

@@ -1,7 +1,7 @@
 // The page: it draws what the table says, and tells the table what was touched.
 
 import { Link, secretOf } from "./link.js";
-import { drawAll, find, greet } from "./draw.js";
+import { drawAll, find, greet, leave } from "./draw.js";
 import { keep, language, word } from "./words.js";
 
 const state = {};
@@ -43,6 +43,8 @@ function draw() {
 
 function take(message, first) {
   if (first) for (const part of Object.keys(state)) delete state[part];
+  const leaves = message.set.leaves;
+  if (leaves && !first) leave(leaves.names, link.until(leaves.at));
   Object.assign(state, message.set);
   if (state.table && state.table.title !== drawnIcons) loadIcons(state.table.title);
   const mine = Boolean(state.prompt && state.prompt.mine && state.ask && !state.ask.sent);

@@ -29,6 +29,7 @@ class PhoneState:
     ever: bool  # it has been here
     idle: float  # seconds since it was touched
     pointed: Choice  # the thing that it has lit up
+    sealed: float = 0.0  # when its last sealed hand leaves it, by the clock of this program
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,10 +127,9 @@ class PhoneServer:
 
     async def close(self) -> None:
         if self._server:
-            self.table.close()
             self._server.close(close_connections=False)
-            await asyncio.sleep(0)
-            self._server.close()
+            await asyncio.sleep(0)  # from now on nobody comes
+            self.table.close()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LAST):
                     await self._server.wait_closed()

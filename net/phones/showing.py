@@ -20,13 +20,13 @@ from game.words.tip import Gain, Tip
 Data = dict[str, Any]
 SeatLook = Callable[[Seat], PlayerLook]
 LAST_ROWS = 14  # of the log
-NO_PART = ("lobby", "table", "prompt", "ask", "remark", "board", "over")  # what a page without a game does not show
-NO_ROWS = ("people", "cards", "do", "panels", "log")
+PARTS = ("lobby", "table", "prompt", "ask", "remark", "board", "over", "leaves")
+LISTS = ("people", "cards", "do", "panels", "log")
 
 
 def empty_page() -> Data:
     """Return the parts of a page without a game."""
-    return {**dict.fromkeys(NO_PART), **{part: [] for part in NO_ROWS}}
+    return {**dict.fromkeys(PARTS), **{part: [] for part in LISTS}}
 
 
 def before_game(seats: Sequence[PhoneSeat]) -> Data:

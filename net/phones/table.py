@@ -141,6 +141,7 @@ class PhoneTable:
                 phone.seen > 0,
                 now - phone.touched if phone.touched else 0.0,
                 phone.pointed,
+                phone.sealed,
             )
             for seat, phone in sorted(self.phones.items())
         )

@@ -86,7 +86,7 @@ class TableScene(Scene):
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
         self._clocks = TableClocks(self.show, client.send, self.extras.stands)
-        self.phones = TablePhones(shell, self.model, self.motion, client.send, self.update)
+        self.phones = TablePhones(shell, self.model, self.motion, self.places, client.send, self.update)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
@@ -115,6 +115,7 @@ class TableScene(Scene):
             self.phones.hear(message)
             self._take(message)
         self.phones.update(dt)
+        self.dirty = self.dirty or self.phones.moving
         self.show.update(dt)
         self.controller.update(dt)
         covered = self.extras.one_screen and self.shell.scenes.top is not self
@@ -181,6 +182,7 @@ class TableScene(Scene):
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view.draw(onto)
+        self.phones.draw(onto)
 
     def close(self) -> None:
         self.left = True

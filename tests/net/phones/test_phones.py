@@ -58,6 +58,29 @@ def test_cards_are_chosen_sealed_and_chosen_again(phones):
     assert page.asked and not played.session.table.position.ready
 
 
+def test_cards_that_are_sealed_leave_the_page_at_a_time_that_the_shared_screen_is_told(phones):
+    played = phones("west_of_africa")
+    page, other = played.pages.values()
+    for do in (["take", "tenerife"], ["take", "minus"], ["confirm"], ["confirm"]):
+        assert page.state["leaves"] is None
+        played.touch(0, page.touch(*do))
+        if not page.asked:
+            break
+    leaves, sealed = page.state["leaves"], played.table.states[0].sealed
+    assert sorted(leaves["names"]) == ["minus", "tenerife"] and leaves["at"] == 1000 * sealed > 1000 * played.time
+    assert other.state["leaves"] is None and played.table.states[1].sealed == 0
+
+
+def test_a_card_that_is_played_leaves_the_hand_on_its_page(phones):
+    played = phones("go_west")
+    pages = played.pages.values()
+    until(played, lambda: any(page.state["leaves"] for page in pages))
+    ((page, leaves),) = [(page, page.state["leaves"]) for page in pages if page.state["leaves"]]
+    (card,) = leaves["names"]
+    lies = [one["names"] for one in page.state["cards"]]
+    assert [card] not in lies and any(f'"{card}"' in one for one in page.sent)
+
+
 def test_a_thing_of_the_board_lights_up_before_it_is_taken(phones):
     played = phones("africa")
     page = played.pages[0]

@@ -1,5 +1,8 @@
 """A table whose people hold phones: no curtain, what shines, the pause, and the page with the pictures."""
 
+from dataclasses import replace
+from time import monotonic
+
 import pytest
 
 from game.bots.worker import HereMind
@@ -61,6 +64,16 @@ def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
     it.phones.states = (held(0),)
     it.pilot.frames(12)
     assert it.scene.motion.flash[0] == ()
+
+
+def test_a_sealed_hand_arrives_from_its_phone_and_tells_nothing(table):
+    it = table(held(0), held(1), held(2))
+    it.phones.states = (replace(held(0), sealed=monotonic() + 1000), held(1), held(2))
+    it.pilot.frames(12)
+    assert it.scene.phones.moving
+    it.phones.states = tuple(replace(held(seat), sealed=1.0) for seat in range(3))
+    it.pilot.frames(12)
+    assert not it.scene.phones.moving, "that was long ago"
 
 
 def test_the_pause_leads_to_the_pictures(table):
