@@ -210,6 +210,13 @@ function drawRemark(remark) {
   if (remark.no) box.append(make("p", "no", remark.no));
   if (remark.warning) box.append(make("p", "warning", remark.warning));
   if (remark.rule) box.append(make("p", "rule", remark.rule));
+  const close = button(make("span"), "plain close");
+  close.append(icon("cross"), make("span", "says", words.close));
+  close.onclick = () => {
+    box.replaceChildren();
+    find("words").focus({ preventScroll: true });
+  };
+  box.append(close);
 }
 
 function drawActions(actions) {
@@ -334,6 +341,7 @@ export function drawAll(state, given) {
   document.body.classList.toggle("sent", given.sent);
   if (!state.words) return;
   document.documentElement.lang = state.language;
+  show(find("language"), true);
   write(find("language"), words.other_language);
   mark(find("language"), "lang", state.language === "de" ? "en" : "de");
   const me = people[state.seat];

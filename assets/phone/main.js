@@ -80,8 +80,17 @@ function speak() {
   touch({ do: "language", text: other });
 }
 
+// Whatever is scrolled to or focused stands clear of the bars.
+function keepClear() {
+  const style = document.documentElement.style;
+  style.scrollPaddingTop = `${document.querySelector(".bar").offsetHeight}px`;
+  style.scrollPaddingBottom = `${find("dock").offsetHeight}px`;
+}
+
 const given = secretOf(location.hash);
 document.documentElement.lang = language();
+const bars = new ResizeObserver(keepClear);
+for (const bar of [document.querySelector(".bar"), find("dock")]) bars.observe(bar);
 window.addEventListener("hashchange", () => location.reload());
 if (given) {
   link = new Link(given, language(), { state: take, status: say });

@@ -40,7 +40,7 @@ def test_two_phones_seal_their_hands_by_touches_and_come_back_after_a_reload(bro
         fingers = [Finger(page, seat) for seat, page in enumerate(pages)]
         assert "Wähle geheim" in pages[1].run("document.querySelector('#words').textContent")
         card = "document.querySelector('#cards [data-key=tenerife] button')"
-        pages[0].tap_on(card)
+        assert pages[0].tap_on(card)
         pages[0].until(f"{card}.getAttribute('aria-pressed') === 'true'")
         assert "1 card" in pages[0].until("document.querySelector('#sum').textContent")
         pages[0].run("location.reload()")
@@ -72,7 +72,7 @@ def test_a_second_phone_takes_the_seat_and_the_first_is_told(browser):
         first = opened(browser, played, 0)
         opened(browser, played, 0)
         assert "Another phone" in first.until(f"{STATUS} && {STATUS}.includes('phone') && {STATUS}")
-        first.tap_on("document.querySelector('#state-do')")
+        assert first.tap_on("document.querySelector('#state-do')")
         first.until("document.querySelector('#state').hidden")
 
 
