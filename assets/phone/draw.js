@@ -146,6 +146,12 @@ function drawCard(parent, card) {
   one.replaceChildren(art, text);
   art.style.setProperty("--tone", card.tone);
   if (card.icon) art.append(icon(card.icon));
+  if (card.marks.length) {
+    const row = make("span", "tells");
+    for (const one of card.marks) row.append(one.icon ? icon(one.icon) : make("b", "", one.words));
+    mark(row, "aria-hidden", true); // the effect says the same
+    art.append(row);
+  }
   if (card.value) art.append(make("span", "value", card.value));
   if (card.count > 1) marks.append(make("span", "mark", `×${card.count}`));
   if (card.chosen) marks.append(make("span", "mark", card.chosen > 1 ? `${words.chosen} ${card.chosen}` : words.chosen));

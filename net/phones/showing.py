@@ -193,7 +193,10 @@ def _card(model: SeatModel, name: str, count: int, chosen: int, may: bool, hint:
     title, note = _named(face.title, model.telling.flat_name(name))
     return {
         "names": [name],
-        "icon": face.name if has_icon(face.name) else "card",
+        "icon": next((icon for icon in (face.picture, face.name) if icon and has_icon(icon)), "card"),
+        "marks": [
+            {"icon": mark, "words": ""} if has_icon(mark) else {"icon": "", "words": mark} for mark in face.marks
+        ],
         "value": "" if face.value is None else model.texts.number(face.value),
         "title": title,
         "note": note,
