@@ -56,7 +56,7 @@ def work_time() -> float:
 
 def screen() -> dict[str, Any]:
     """Measure frames, a still table, resizing, a person, bots and the start."""
-    _without_display()
+    without_display()
     settings = Settings(language="en")
     app = App(None, settings, lambda size: Shell(size, settings))
     try:
@@ -74,7 +74,7 @@ def screen() -> dict[str, Any]:
 
 def replays() -> dict[str, dict[str, float]]:
     """Measure jumps in a recorded game of each title."""
-    _without_display()
+    without_display()
     with hidden_window():
         return {slug: _seeks(slug) for slug in SLUGS}
 
@@ -106,7 +106,7 @@ def _seeks(slug: str) -> dict[str, float]:
     }
 
 
-def _without_display() -> None:
+def without_display() -> None:
     """Prepare as the program does, but for an invisible screen."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -191,10 +191,10 @@ def _frames(app: App, scene: TableScene, reel: Reel) -> dict[str, float]:
         if scene.motion.timeline and scene.motion.timeline.busy:
             times.append(1000 * taken)
             drawn += app.frames - before
-    return {"frames": len(times), "drawn": drawn, **_spread(times)}
+    return {"frames": len(times), "drawn": drawn, **spread(times)}
 
 
-def _spread(times: list[float]) -> dict[str, float]:
+def spread(times: list[float]) -> dict[str, float]:
     """Return the median, the 99th percentile and the longest, in ms."""
     return {
         "ms_p50": round(percentile(times, 50), 2),
@@ -225,7 +225,7 @@ def _person(app: App) -> dict[str, float]:
         if app.frames > before:
             times.append(1000 * taken)
             moving += bool(scene.motion.timeline and scene.motion.timeline.busy)
-    return {"drawn": len(times), "animated": moving, **_spread(times)}
+    return {"drawn": len(times), "animated": moving, **spread(times)}
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
@@ -266,7 +266,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     finally:
         worker.close()
         session.close()
-    return {"level": LEVEL, "with": _spread(times[True]), "without": _spread(times[False])}
+    return {"level": LEVEL, "with": spread(times[True]), "without": spread(times[False])}
 
 
 class Timed(InlineSession):
