@@ -80,9 +80,9 @@ class SeatModel:
 
     @property
     def ready(self) -> tuple[Seat, ...]:
-        """The people here who have sealed their choice."""
+        """The people who have sealed their choice at this screen, not on a phone."""
         ready = self.news.updates[None].ready if self.news else ()
-        return tuple(seat for seat in self.people if seat in ready)
+        return tuple(seat for seat in self.people if seat in ready and seat not in self.screen.phones)
 
     @property
     def step(self) -> str:

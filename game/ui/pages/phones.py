@@ -11,7 +11,7 @@ from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.session.phones import PhoneSeat, PhoneState
 from game.ui.draw.fonts import STRONG, TEXT
-from game.ui.draw.layout import columns, put
+from game.ui.draw.layout import beside, columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
@@ -95,18 +95,35 @@ class PhonesPage(Page):
         start = place.x + (place.w - who.get_width() - badge.get_width() - gap) // 2
         put(self.sheet, badge, midleft=(start, place.y + line // 2))
         put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))
-        side = min(place.w, place.h - 2 * line - high - 2 * gap)
+        spare = place.h - 2 * line - high - 2 * gap
+        two = spare - high - gap >= place.w * 3 // 4  # else the buttons share a row, so that the picture can be scanned
+        side = min(place.w, spare - (high + gap if two else 0))
         top = place.y + line
         if seat in self._links:
             put(self.sheet, qr(self._links[seat], side), midtop=(place.centerx, top))
         words = shell.fonts.fitted(self._words(seat), TEXT, 17, palette.INK_SOFT, place.w)
         put(self.sheet, words, midtop=(place.centerx, top + side + gap // 2))
         rect = Rect(place.x, top + side + line + gap, place.w, high)
+        copied = rect.move(0, high + gap)
+        if not two:
+            rect, copied = beside(rect, place.w - high - gap, gap)
         state = self._states().get(seat)
+        if seat in self._links:
+            label, copy = t("phone.copy") if two else "", partial(self._copy, self._links[seat])
+            form.button(f"copy{seat}", copied, label, copy, "copy", tip=t("phone.copy_tip"), region="copy")
+        label, tip = (t("phone.free"), "") if two else ("", t("phone.free"))
         if seat in self._links and state and state.ever:
-            form.button(f"free{seat}", rect, t("phone.free"), partial(self._free, seat), "mouse", region="free")
+            form.button(f"free{seat}", rect, label, partial(self._free, seat), "mouse", tip=tip, region="free")
         elif seat not in self._links:
             form.button(f"want{seat}", rect, t("phone.want"), partial(self._again, seat), "phone", region="free")
+
+    def _copy(self, link: str) -> None:
+        try:
+            pygame.scrap.put_text(link)
+        except pygame.error:
+            self.say(self.shell.texts.t("lan.not_copied"))
+        else:
+            self.say(self.shell.texts.t("phone.copied"))
 
     def _free(self, seat: Seat) -> None:
         assert self.shell.phones

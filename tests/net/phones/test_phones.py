@@ -58,6 +58,16 @@ def test_cards_are_chosen_sealed_and_chosen_again(phones):
     assert page.asked and not played.session.table.position.ready
 
 
+def test_five_people_seal_in_two_touches_more_than_their_cards(phones):
+    played = phones("west_of_africa", people=5)
+    for seat, page in played.pages.items():
+        for card in ("tenerife", "minus", "la_palma"):
+            played.touch(seat, page.touch("take", card))
+        while page.asked and page.n <= 3 + 2:
+            played.touch(seat, page.touch("confirm"))
+        assert page.n <= 3 + 2 and not page.asked
+
+
 def test_cards_that_are_sealed_leave_the_page_at_a_time_that_the_shared_screen_is_told(phones):
     played = phones("west_of_africa")
     page, other = played.pages.values()

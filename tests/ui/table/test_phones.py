@@ -3,11 +3,13 @@
 from dataclasses import replace
 from time import monotonic
 
+import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.commands.pictures.phone_samples import SamplePhones, held
+from game.commands.pictures.phone_samples import LINK, SamplePhones, held
 from game.commands.pictures.table_picture import lesson_scene
+from game.session.messages import Choose
 from game.session.model.seating import Sight
 from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
@@ -57,6 +59,18 @@ def test_phones_hear_the_game_and_their_answers_count(table):
     assert it.phones.send is None
 
 
+def test_nobody_chooses_again_at_the_screen_for_whoever_has_a_phone(table):
+    it = table(held(0), held(1), held(2))
+    model = it.scene.model
+    for seat in range(2):
+        it.client.send(Choose(seat, model.news.updates[seat].moment, ("tenerife", "minus")))
+        it.pilot.frames(12)
+    assert {0, 1} <= set(model.news.updates[None].ready) and model.ready == ()
+    it.phones.states = (held(1), held(2))
+    it.pilot.frames(12)
+    assert model.ready == (0,)
+
+
 def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
     it = table(held(0, pointed=("tenerife",)))
     it.pilot.frames(12)
@@ -99,6 +113,10 @@ def test_the_page_shows_a_picture_and_the_state_for_each(still, monkeypatch, siz
     assert cuts == []
     pilot.click("want0")
     assert page.form
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    pilot.click("copy1")
+    assert copied == [LINK] and page.note
 
 
 def test_without_a_way_for_phones_the_page_says_what_to_do(still):
