@@ -16,6 +16,7 @@ SEEN = """(() => {
     lit: all(".offer[aria-pressed=true]").map(name),
     offers: all(".offer:not([aria-pressed=true])").map(name),
     cards: all(".card:not([aria-disabled=true]):not([aria-pressed=true])").map(name),
+    more: all(".card[aria-pressed=true]").map(name),
     chosen: all(".card[aria-pressed=true]").length,
     sum: document.querySelector("#sum").textContent,
     big: big && big.getAttribute("aria-disabled") !== "true",
@@ -42,8 +43,8 @@ class Finger:
             self._on(".offer[aria-pressed=true]")
         elif seen["big"] and ((hand and ready) or self.random.random() < 0.25 or not (seen["offers"] or seen["cards"])):
             self._on("#buttons .big")
-        elif seen["offers"] or seen["cards"]:
-            key = self.random.choice(seen["offers"] + seen["cards"])
+        elif keys := seen["offers"] + seen["cards"] + (seen["more"] if hand else []):
+            key = self.random.choice(keys)
             self._on(f"#main [data-key={quoted(key)}] button")
         elif seen["undo"]:
             self._on("[data-key=undo] button")
