@@ -205,7 +205,8 @@ class SeatModel:
 
     def change(self) -> None:
         assert self.news
-        plain, question = sentences.prompt(self.news, self.sight, self.texts, self.screen.phones), self.question
+        screen, question = self.screen, self.question
+        plain = sentences.prompt(self.news, self.sight, self.texts, screen.phones, screen.away)
         if self.errand.goal is not None and self.errand.forks:
             words = self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,)))
             plain = Prompt(plain.seat, words, True)

@@ -65,8 +65,9 @@ class TablePhones:
         self._phones.look()
         states, model = self._phones.states, self._model
         seats = frozenset(one.seat for one in states if one.ever)
-        if seats != model.screen.phones:
-            model.screen.phones = seats
+        away = frozenset(one.seat for one in states if one.ever and not one.here)
+        if (seats, away) != (model.screen.phones, model.screen.away):
+            model.screen.phones, model.screen.away = seats, away
             model.refresh()
         for one in states:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
