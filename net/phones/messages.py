@@ -28,6 +28,9 @@ TouchKind = Literal[
 ]
 
 
+EndWord = Literal["unknown", "elsewhere", "freed", "over", "bad_frame", "too_fast", "failed"]  # why a link ends
+
+
 class PageHere(Struct, tag="here", tag_field="is"):
     """The first message of a page: its own name, which lasts until it is closed, and its language."""
 

@@ -16,7 +16,7 @@ from game.session.model.tips import board_tip, card_tip
 from game.session.phones import PhoneSeat
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import Tip
-from net.phones.messages import FromPage, PageBeat, PageHere, PageTouch
+from net.phones.messages import EndWord, FromPage, PageBeat, PageHere, PageTouch
 from net.phones.showing import Data, SeatLook, before_game, empty_page, pages
 
 MOST_PAGES = 8  # whose last touches are remembered
@@ -36,7 +36,7 @@ class PageLink(Protocol):
     def send(self, message: Data) -> None:
         """Send a message without waiting."""
 
-    def end(self, why: str) -> None:
+    def end(self, why: EndWord) -> None:
         """Close the link, for a reason that the page puts in words."""
 
 
@@ -144,7 +144,7 @@ class Phone(ModelView):
         if self.link is link:
             self.link, self._shown, self.pointed = None, {}, ()
 
-    def part(self, why: str) -> None:
+    def part(self, why: EndWord) -> None:
         """End the link, whose touches count no longer."""
         link, self.link, self._shown, self.pointed = self.link, None, {}, ()
         if link:

@@ -24,7 +24,7 @@ from net.link.peer import Allowance
 from net.phones.cipher import NAME, SALT, SECRET, BadPhoneFrame, FrameCipher
 from net.phones.doors import MOST_NEWCOMERS, PhoneCrowd, is_ours, own_names
 from net.phones.files import page_files
-from net.phones.messages import PageHere, read_page, written
+from net.phones.messages import EndWord, PageHere, read_page, written
 from net.phones.phone import Phone
 from net.phones.showing import Data
 from net.phones.table import PhoneTable
@@ -81,7 +81,7 @@ class SocketLink:
             self._why = "silent"
             self._socket.transport.abort()
 
-    def end(self, why: str) -> None:
+    def end(self, why: EndWord) -> None:
         self._why = self._why or why
         self._frames.put_nowait(None)
 

@@ -205,13 +205,12 @@ class SeatModel:
 
     def change(self) -> None:
         assert self.news
-        screen, question = self.screen, self.question
-        plain = sentences.prompt(self.news, self.sight, self.texts, screen.phones, screen.away)
+        plain = sentences.prompt(self.news, self.sight, self.texts, self.screen.phones, self.screen.away)
         if self.errand.goal is not None and self.errand.forks:
             words = self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,)))
             plain = Prompt(plain.seat, words, True)
-        elif question and not question.hand:
-            plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
+        elif self.question and not self.question.hand:
+            plain = sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
         self.prompt = self._waits_for_link or plain
         self._shown_by.changed()
 
