@@ -80,17 +80,19 @@ function speak() {
   touch({ do: "language", text: other });
 }
 
-// Whatever is scrolled to or focused stands clear of the bars.
+// Whatever is scrolled to or focused stands clear of the bars; where letters are large, the bars scroll away as well.
 function keepClear() {
-  const style = document.documentElement.style;
-  style.scrollPaddingTop = `${document.querySelector(".bar").offsetHeight}px`;
-  style.scrollPaddingBottom = `${find("dock").offsetHeight}px`;
+  const style = document.documentElement.style, bar = document.querySelector(".bar").offsetHeight;
+  const crowded = bar + find("sum").offsetHeight + find("buttons").offsetHeight > innerHeight / 2;
+  document.body.classList.toggle("crowded", crowded);
+  style.scrollPaddingTop = crowded ? "0" : `${bar}px`;
+  style.scrollPaddingBottom = `${crowded ? find("remark").offsetHeight : find("dock").offsetHeight}px`;
 }
 
 const given = secretOf(location.hash);
 document.documentElement.lang = language();
 const bars = new ResizeObserver(keepClear);
-for (const bar of [document.querySelector(".bar"), find("dock")]) bars.observe(bar);
+for (const bar of [document.body, document.querySelector(".bar"), find("dock"), find("remark")]) bars.observe(bar);
 window.addEventListener("hashchange", () => location.reload());
 if (given) {
   link = new Link(given, language(), { state: take, status: say });

@@ -15,9 +15,9 @@ SEEN = """(() => {
   return {
     lit: all(".offer[aria-pressed=true]").map(name),
     offers: all(".offer:not([aria-pressed=true])").map(name),
-    cards: all(".card:not([aria-disabled=true]):not([aria-pressed=true])").map(name),
-    more: all(".card[aria-pressed=true]").map(name),
-    chosen: all(".card[aria-pressed=true]").length,
+    cards: all("#cards .card:not([aria-disabled=true]):not([aria-pressed=true])").map(name),
+    more: all("#cards .card[aria-pressed=true]").map(name),
+    chosen: all("#cards .card[aria-pressed=true]").length,
     sum: document.querySelector("#sum").textContent,
     big: big && big.getAttribute("aria-disabled") !== "true",
     undo: document.querySelector('[data-key=undo] button').getAttribute("aria-disabled") !== "true",

@@ -64,6 +64,11 @@ def test_a_page_has_no_barriers_in_any_state_of_a_game(browser, slug):
             pages[0].run("new Promise((done) => setTimeout(done, 20))")
         for page in pages:
             assert barriers(page) == []
+            page.resize(320, 568)
+            page.run("document.documentElement.style.fontSize = '200%'")
+            page.until("document.body.classList.contains('crowded')")
+            assert page.run("document.documentElement.scrollWidth <= innerWidth")
+            assert barriers(page) == []
 
 
 def test_a_page_without_a_seat_has_no_barriers(browser):
