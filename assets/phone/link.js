@@ -68,7 +68,7 @@ export class Link {
         this.close();
         this.final = reason;
         this.say(reason);
-      } else this.again(code === REFUSED && reason === "over" ? reason : "lost");
+      } else this.again(code === REFUSED ? reason : "");
     };
   }
 
@@ -84,9 +84,9 @@ export class Link {
     if (old) old.close();
   }
 
-  again(why = "lost") {
+  again(why = "") {
     this.close();
-    this.say(why);
+    this.say([why, this.said].includes("over") ? "over" : "lost");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(LONGEST, this.wait * 1.6);

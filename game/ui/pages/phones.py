@@ -20,6 +20,7 @@ from game.ui.shell.shell import Shell
 from game.words import palette
 
 Rect = pygame.Rect
+SCANNED = 260  # design pixels of a picture that is scanned at ease
 
 
 class PhonesPage(Page):
@@ -96,7 +97,8 @@ class PhonesPage(Page):
         put(self.sheet, badge, midleft=(start, place.y + line // 2))
         put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))
         spare = place.h - 2 * line - high - 2 * gap
-        two = spare - high - gap >= place.w * 3 // 4  # else the buttons share a row, so that the picture can be scanned
+        least = min(place.w * 3 // 4, shell.px(SCANNED))
+        two = spare - high - gap >= least  # else the buttons share a row, so that the picture can be scanned
         side = min(place.w, spare - (high + gap if two else 0))
         top = place.y + line
         if seat in self._links:
