@@ -69,7 +69,8 @@ class PhoneTable:
         if isinstance(message, News):
             before, now = self._so_far.header, message.header
             if now and (self._gathered or not before or now.game != before.game):
-                for phone in self._follow([one.name for one in now.seats]).values():
+                here = [one.name if seat in message.updates else "" for seat, one in enumerate(now.seats)]
+                for phone in self._follow(here).values():
                     phone.part("freed")
                 self._gathered, self._spare = (), {}
             elif before and now:
