@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.words.palette import contrast
 from net.phones.files import page_files
 
 ENOUGH = 4.5
@@ -19,14 +20,6 @@ PAIRS = [
 ]
 
 
-def light(colour):
-    """Return the relative luminance of a colour, as WCAG defines it."""
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 @pytest.mark.parametrize(("letters", "ground"), PAIRS)
 def test_letters_stand_out_from_their_ground(letters, ground):
-    low, high = sorted((light(NAMED[letters]), light(NAMED[ground])))
-    assert (high + 0.05) / (low + 0.05) >= ENOUGH
+    assert contrast(NAMED[letters], NAMED[ground]) >= ENOUGH
