@@ -286,7 +286,7 @@ def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_ca
     seat = next(seat for seat, page in played.pages.items() if page.asked)
     page = played.pages[seat]
     number = played.session.table.position.number
-    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""]):
+    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""], ["corn"] * 40):
         for do in ("take", "look"):
             played.touch(seat, page.touch(do, *names))
     assert played.session.table.position.number == number and page.done == page.n
