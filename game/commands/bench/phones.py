@@ -58,6 +58,7 @@ def _beside_a_window() -> dict[str, Any]:
         links = bridge.want(range(PHONES))
         visitors = get_context("spawn").Process(target=visit, args=(there, list(links.values())), daemon=True)
         visitors.start()
+        there.close()  # so that their end is heard, too
         window.until(here.poll)  # all are here
         here.recv()
         own, others = list[float](), list[float]()
@@ -154,6 +155,10 @@ class MeasuringPhone:
             message = self.visitor.hear()
             self.state |= message.get("set", {}) | {name: message[name] for name in ("done",) if name in message}
 
+    def until_asked(self, asked: bool) -> None:
+        """Hear until the page asks its owner, or no longer."""
+        self.until(lambda state: bool(state["prompt"]["mine"]) is asked)
+
     def until_sealed(self, sealed: bool) -> None:
         """Hear until the page shows that the first seat has sealed its hand, or not."""
         self.until(lambda state: bool(state["panels"][0]["ready"]) is sealed)
@@ -180,5 +185,5 @@ def _measure(phones: list[MeasuringPhone], rounds: int) -> tuple[list[float], li
             own.append(first.touch(do))
             second.until_sealed(is_ready)
             others.append(1000 * (perf_counter() - sealed[-1]))
-            first.until_sealed(is_ready)
+            first.until_asked(not is_ready)
     return own, others, sealed
