@@ -8,6 +8,7 @@ const SHAPES = {
 };
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = ["undo", "undo_turn", "hint"];  // actions that their icons tell
+const RISES = 400; // milliseconds in which a card leaves
 const MOST_TOUCHED = 900; // milliseconds that a touch shows
 
 export const find = (id) => document.getElementById(id);
@@ -145,6 +146,12 @@ function drawCard(parent, card) {
   one.replaceChildren(art, text);
   art.style.setProperty("--tone", card.tone);
   if (card.icon) art.append(icon(card.icon));
+  if (card.marks.length) {
+    const row = make("span", "tells");
+    for (const one of card.marks) row.append(one.icon ? icon(one.icon) : make("b", "", one.words));
+    mark(row, "aria-hidden", true); // the effect says the same
+    art.append(row);
+  }
   if (card.value) art.append(make("span", "value", card.value));
   if (card.count > 1) marks.append(make("span", "mark", `×${card.count}`));
   if (card.chosen) marks.append(make("span", "mark", card.chosen > 1 ? `${words.chosen} ${card.chosen}` : words.chosen));
@@ -209,6 +216,13 @@ function drawRemark(remark) {
   if (remark.no) box.append(make("p", "no", remark.no));
   if (remark.warning) box.append(make("p", "warning", remark.warning));
   if (remark.rule) box.append(make("p", "rule", remark.rule));
+  const close = button(make("span"), "plain close");
+  close.append(icon("cross"), make("span", "says", words.close));
+  close.onclick = () => {
+    box.replaceChildren();
+    find("words").focus({ preventScroll: true });
+  };
+  box.append(close);
 }
 
 function drawActions(actions) {
@@ -249,8 +263,26 @@ function drawHand(state) {
   show(find("hidden-words"), hiding);
   write(find("hidden-words"), words.hidden || "");
   show(find("cards"), !hiding);
-  document.body.classList.toggle("leaving", Boolean(state.ask && state.ask.sent && state.ask.sealed));
+  document.body.classList.toggle("sealed", Boolean(state.ask && state.ask.sent && state.ask.sealed));
   list(find("cards"), cards, (card) => card.names.join("+"), "li", drawCard);
+}
+
+// Cards that are played rise from the phone after some milliseconds, and arrive on the shared screen.
+export function leave(names, after) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const name of new Set(names)) {
+    const lying = Array.from(find("cards").children).find((one) => one.dataset.key === name);
+    const box = lying && lying.getBoundingClientRect();
+    if (!box || !box.width) continue;
+    const card = lying.firstElementChild.cloneNode(true);
+    card.inert = true;
+    card.classList.add("rising");
+    for (const side of ["left", "top", "width", "height"]) card.style[side] = `${box[side]}px`;
+    document.body.append(card);
+    const end = calm ? { opacity: 0 } : { transform: `translateY(${-box.bottom - 40}px)` };
+    const motion = card.animate([{}, end], { delay: after, duration: RISES, easing: "ease-in", fill: "forwards" });
+    motion.onfinish = motion.oncancel = () => card.remove();
+  }
 }
 
 function drawLobby(lobby) {
@@ -263,7 +295,7 @@ function drawLobby(lobby) {
   write(find("sit"), words.sit);
   show(find("name-box"), !lobby.mine && !lobby.lost);
   show(find("sit"), !lobby.mine && !lobby.lost);
-  write(find("wait"), lobby.lost ? words.gone : words.wait);
+  write(find("wait"), words[lobby.says]);
 }
 
 function drawOver(over) {
@@ -315,6 +347,7 @@ export function drawAll(state, given) {
   document.body.classList.toggle("sent", given.sent);
   if (!state.words) return;
   document.documentElement.lang = state.language;
+  show(find("language"), true);
   write(find("language"), words.other_language);
   mark(find("language"), "lang", state.language === "de" ? "en" : "de");
   const me = people[state.seat];

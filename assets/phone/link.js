@@ -2,8 +2,9 @@
 
 import { FrameCipher, nameOf } from "./cipher.js";
 
-const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000;
-const FINAL = ["unknown", "elsewhere", "freed", "over"];
+const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000, SAMPLES = 5;
+const AGAIN = ["lost", "over"]; // what is said for as long as the table is looked for again
+const FINAL = ["unknown", "elsewhere", "freed"];
 
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -24,6 +25,7 @@ export class Link {
     this.page = hex(random(8));
     this.n = 0;
     this.waiting = []; // touches that the table has not answered
+    this.clocks = []; // how far the table's clock is ahead, by the last beats
     this.wait = FIRST;
     this.heard = this.looked = Date.now();
     for (const event of ["visibilitychange", "pageshow", "online", "focus"]) {
@@ -38,7 +40,7 @@ export class Link {
     this.final = "";
     this.up = false;
     this.heard = Date.now();
-    this.on.status("connecting");
+    if (!AGAIN.includes(this.said)) this.say("connecting");
     const socket = new WebSocket(`ws://${location.host}/link`);
     const own = random(16);
     let cipher = null;
@@ -65,9 +67,14 @@ export class Link {
       if (code === REFUSED && FINAL.includes(reason)) {
         this.close();
         this.final = reason;
-        this.on.status(reason);
-      } else this.again();
+        this.say(reason);
+      } else this.again(code === REFUSED ? reason : "");
     };
+  }
+
+  say(word) {
+    this.said = word;
+    this.on.status(word);
   }
 
   close() {
@@ -77,9 +84,9 @@ export class Link {
     if (old) old.close();
   }
 
-  again() {
+  again(why = "") {
     this.close();
-    this.on.status("lost");
+    this.say([why, this.said].includes("over") ? "over" : "lost");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(LONGEST, this.wait * 1.6);
@@ -105,14 +112,29 @@ export class Link {
     } else this.send({ is: "beat", at: now });
   }
 
+  compare({ at, now }) {
+    this.clocks = [...this.clocks.slice(1 - SAMPLES), now - (at + Date.now()) / 2];
+    if (this.clocks.length < SAMPLES) this.beat();
+  }
+
+  // The milliseconds until a time of the table's clock.
+  until(time) {
+    if (!this.clocks.length) return 0;
+    const middle = [...this.clocks].sort((a, b) => a - b)[this.clocks.length >> 1];
+    return Math.max(0, time - middle - Date.now());
+  }
+
   take(message) {
+    if (message.is === "beat") this.compare(message);
     if (message.is !== "state") return;
     const first = !this.up;
     if (first) {
       this.up = true;
       this.wait = FIRST;
       clearTimeout(this.timer);
-      this.on.status("");
+      this.say("");
+      this.clocks = [];
+      this.beat();
     }
     if (message.done !== undefined) this.waiting = this.waiting.filter((touch) => touch.n > message.done);
     this.on.state(message, first);

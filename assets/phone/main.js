@@ -1,7 +1,7 @@
 // The page: it draws what the table says, and tells the table what was touched.
 
 import { Link, secretOf } from "./link.js";
-import { drawAll, find, greet } from "./draw.js";
+import { drawAll, find, greet, leave } from "./draw.js";
 import { keep, language, word } from "./words.js";
 
 const state = {};
@@ -43,6 +43,8 @@ function draw() {
 
 function take(message, first) {
   if (first) for (const part of Object.keys(state)) delete state[part];
+  const leaves = message.set.leaves;
+  if (leaves && !first) leave(leaves.names, link.until(leaves.at));
   Object.assign(state, message.set);
   if (state.table && state.table.title !== drawnIcons) loadIcons(state.table.title);
   const mine = Boolean(state.prompt && state.prompt.mine && state.ask && !state.ask.sent);
@@ -78,8 +80,19 @@ function speak() {
   touch({ do: "language", text: other });
 }
 
+// Whatever is scrolled to or focused stands clear of the bars; where letters are large, the bars scroll away as well.
+function keepClear() {
+  const style = document.documentElement.style, bar = document.querySelector(".bar").offsetHeight;
+  const crowded = bar + find("sum").offsetHeight + find("buttons").offsetHeight > innerHeight / 2;
+  document.body.classList.toggle("crowded", crowded);
+  style.scrollPaddingTop = crowded ? "0" : `${bar}px`;
+  style.scrollPaddingBottom = `${crowded ? find("remark").offsetHeight : find("dock").offsetHeight}px`;
+}
+
 const given = secretOf(location.hash);
 document.documentElement.lang = language();
+const bars = new ResizeObserver(keepClear);
+for (const bar of [document.body, document.querySelector(".bar"), find("dock"), find("remark")]) bars.observe(bar);
 window.addEventListener("hashchange", () => location.reload());
 if (given) {
   link = new Link(given, language(), { state: take, status: say });

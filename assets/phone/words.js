@@ -8,7 +8,7 @@ const WORDS = {
     unknown: "This picture is no longer valid. Scan the one on the shared screen.",
     elsewhere: "Another phone has this seat now.",
     freed: "This seat is played at the shared screen now. Scan its picture to take it back.",
-    over: "The table is closed.",
+    over: "The table is closed. This page comes back by itself when it opens again.",
     again: "Take the seat back",
   },
   de: {
@@ -18,7 +18,7 @@ const WORDS = {
     unknown: "Dieses Bild gilt nicht mehr. Scanne das auf dem gemeinsamen Bildschirm.",
     elsewhere: "Ein anderes Telefon hat jetzt diesen Platz.",
     freed: "Dieser Platz wird jetzt am gemeinsamen Bildschirm gespielt. Scanne sein Bild, um ihn zurückzuholen.",
-    over: "Der Tisch ist geschlossen.",
+    over: "Der Tisch ist geschlossen. Diese Seite kommt von selbst wieder, sobald er sich öffnet.",
     again: "Den Platz zurückholen",
   },
 };

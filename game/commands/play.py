@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.choices import Seat
     from game.session.lan.wishes import Bridge, LanNews, Wish
     from game.session.messages import Command, SessionMessage
-    from game.session.phones import GameSoFar, Phones, PhoneState
+    from game.session.phones import GameSoFar, Phones, PhoneSeat, PhoneState
     from game.ui.shell.shell import Scene, Shell
     from game.words.palette import PlayerLook
 
@@ -65,6 +65,7 @@ class LatePhones:
         self._saves = saves
         self._built: Phones | None = None
         self._so_far: GameSoFar | None = None
+        self._gathered: Sequence[PhoneSeat] = ()  # the seats of a game that has not begun
         self._game: tuple[Callable[[Command], None], Callable[[Seat], PlayerLook]] | None = None
 
     @property
@@ -74,6 +75,11 @@ class LatePhones:
     def look(self) -> None:
         if self._built:
             self._built.look()
+
+    def gather(self, seats: Sequence[PhoneSeat]) -> None:
+        self._gathered = seats
+        if self._built:
+            self._built.gather(seats)
 
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
         self._game = send, looks
@@ -89,6 +95,7 @@ class LatePhones:
         elif isinstance(message, News):
             self._so_far = self._so_far or GameSoFar()
             self._so_far.hear(message)
+            self._gathered = ()
             if message.first and message.header and phone_keys(self._saves, message.header.game).exists():
                 self._build()
 
@@ -103,6 +110,8 @@ class LatePhones:
         self._built = made = PhoneBridge(self._saves)
         if self._game:
             made.play(*self._game)
+        if self._gathered:
+            made.gather(self._gathered)
         if self._so_far and self._so_far.first:
             made.hear(self._so_far.first)
         self._so_far = None
@@ -113,7 +122,7 @@ class LatePhones:
             self._built.free(seat)
 
     def leave(self) -> None:
-        self._so_far = self._game = None
+        self._so_far, self._game, self._gathered = None, None, ()
         if self._built:
             self._built.leave()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -29,6 +29,16 @@ class PhoneState:
     ever: bool  # it has been here
     idle: float  # seconds since it was touched
     pointed: Choice  # the thing that it has lit up
+    sealed: float = 0.0  # when its last sealed hand leaves it, by the clock of this program
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneSeat:
+    """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it."""
+
+    name: str
+    look: PlayerLook
+    mine: bool
 
 
 class Phones(Protocol):
@@ -41,6 +51,9 @@ class Phones(Protocol):
     def look(self) -> None:
         """Bring the states up to date, soon."""
 
+    def gather(self, seats: Sequence[PhoneSeat]) -> None:
+        """Take people's phones along to the seats of a game that has not begun."""
+
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
         """Begin with another game, whose owner `send` reaches."""
 
@@ -51,10 +64,10 @@ class Phones(Protocol):
         """Listen from now on, and return each seat's link; raise `Trouble` if no phone can come."""
 
     def free(self, seat: Seat) -> None:
-        """Let a seat be played at this screen again."""
+        """Let a seat be played at this screen again; after the last one nothing listens."""
 
     def leave(self) -> None:
-        """Forget the game, which goes on without phones."""
+        """Forget the game, which goes on without phones; unless another one begins soon, nothing listens."""
 
     def close(self) -> None:
         """Stop listening."""

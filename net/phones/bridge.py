@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.session.messages import Command, News, SessionMessage
-from game.session.phones import PhoneState
+from game.session.phones import PhoneSeat, PhoneState
 from game.words.palette import PlayerLook
 from net.link.addresses import EVERYWHERE, format_address
 from net.link.interfaces import THIS_MACHINE, networks, own_addresses
 from net.phones.keys import PhoneKeys, keep_keys, kept_keys
 from net.phones.server import PhoneThread
 from net.phones.table import PhoneTable
+
+LINGERS = 30.0  # seconds after a game in which another one may begin before nothing listens
 
 
 def _nowhere(command: Command) -> None:
@@ -32,7 +34,12 @@ class PhoneBridge:
         self._table = PhoneTable(PhoneKeys(), _nowhere)
         self._game = ""
 
+    def gather(self, seats: Sequence[PhoneSeat]) -> None:
+        self._listen_if_held()
+        self._do(self._table.gather, tuple(seats))
+
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
+        self._listen_if_held()
         self._do(self._begin, send, looks)
 
     def _begin(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
@@ -59,20 +66,36 @@ class PhoneBridge:
         kept = kept_keys(self._saves, self._game) if self._saves else PhoneKeys()
         if self._thread:
             self._do(self._adopt, kept)
+            if kept.secrets:
+                self._listen()
         elif kept.secrets:
             self._table.keys = kept
             self.want(kept.secrets)
 
     def want(self, seats: Iterable[Seat]) -> dict[Seat, str]:
-        if not self._thread:
-            thread = PhoneThread(self._table)
-            self._table.keys.port = thread.open(EVERYWHERE[0], self._table.keys.port)
-            self._thread = thread
         wanted = tuple(seats)
-        return self._thread.ask(lambda: self._open(wanted))
+        self._do(self._table.open_seats, wanted)  # before anybody can come
+        return self._listen().ask(lambda: self._links(wanted))
 
-    def _open(self, seats: tuple[Seat, ...]) -> dict[Seat, str]:
-        self._table.open_seats(seats)
+    def _listen(self) -> PhoneThread:
+        """Listen, unless it is done already."""
+        thread = self._thread or PhoneThread(self._table)
+        try:
+            self._table.keys.port = thread.open(EVERYWHERE[0], self._table.keys.port)
+        except Trouble:
+            if not self._thread:
+                thread.close()
+            raise
+        self._thread = thread
+        return thread
+
+    def _listen_if_held(self) -> None:
+        """Listen again for phones that people had in another game."""
+        if self._thread and self._table.all:
+            with suppress(Trouble):
+                self._listen()
+
+    def _links(self, seats: tuple[Seat, ...]) -> dict[Seat, str]:
         self._keep()
         keys = self._table.keys
         host = next(iter(own_addresses(EVERYWHERE[0], networks())), THIS_MACHINE)
@@ -96,6 +119,8 @@ class PhoneBridge:
     def _free(self, seat: Seat) -> None:
         self._table.free(seat)
         self._keep()
+        if self._thread and not self._table.all:
+            self._thread.hush()
 
     def look(self) -> None:
         """Bring the states up to date."""
@@ -107,6 +132,8 @@ class PhoneBridge:
 
     def leave(self) -> None:
         self._do(self._begin, _nowhere, self._table.looks)
+        if self._thread:
+            self._thread.hush(LINGERS)
 
     def close(self) -> None:
         if self._thread:

@@ -49,7 +49,7 @@ class HostedPhones:
         for seat, phone in table.phones.items():
             phone.sit = partial(self._wish_to_sit, seat)
             phone.starts_clock = True
-            phone.lobby = _lobby(hosting.lobby.chairs, seat, seat in hosting.own)
+            phone.before = _lobby(hosting.lobby.chairs, seat, seat in hosting.own)
         self._thread = PhoneThread(table)
         keys.port = self._thread.open(address, keys.port)
         keep_keys(self._saves, game, keys)
@@ -107,10 +107,11 @@ class HostedPhones:
         assert self._thread
         for seat, phone in self._thread.table.phones.items():
             if not phone.model:
-                phone.lobby = _lobby(chairs, seat, seat in own)
+                phone.before = _lobby(chairs, seat, seat in own)
                 phone.show()
 
 
 def _lobby(chairs: Sequence[Chair], seat: Seat, mine: bool) -> dict[str, object]:
     rows = [{"name": chair.name, "taken": bool(chair.holder or chair.key)} for chair in chairs]
-    return {"chairs": rows, "mine": mine, "lost": bool(rows[seat]["taken"] and not mine)}
+    lost = bool(rows[seat]["taken"] and not mine)
+    return {"lobby": {"chairs": rows, "mine": mine, "lost": lost, "says": "gone" if lost else "wait"}}

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, json
 
 from game.engine.choices import Choice
 
-MOST_NAMES = 16
+MOST_NAMES = 64  # of a choice, as in a LAN; a payment of many goods is one touch
 Word = Annotated[str, Meta(max_length=64)]
 TouchKind = Literal[
     "take",  # click names; on the board the first touch lights a thing up, the second takes it
@@ -26,6 +26,9 @@ TouchKind = Literal[
     "language",
     "sit",
 ]
+
+
+EndWord = Literal["unknown", "elsewhere", "freed", "over", "bad_frame", "too_fast", "failed"]  # why a link ends
 
 
 class PageHere(Struct, tag="here", tag_field="is"):

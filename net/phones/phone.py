@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 from game.engine.choices import Choice, Name, OneOf, Seat
-from game.session.messages import Command, News, SessionMessage, Watch
+from game.session.messages import Choose, Command, News, SessionMessage, Watch
 from game.session.model.offering import UNDO, actions, may_choose_again, primary
 from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.sentences import ModelView, Remark
 from game.session.model.tips import board_tip, card_tip
+from game.session.phones import PhoneSeat
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import Tip
-from net.phones.messages import FromPage, PageBeat, PageHere, PageTouch
-from net.phones.showing import Data, SeatLook, pages
+from net.phones.messages import EndWord, FromPage, PageBeat, PageHere, PageTouch
+from net.phones.showing import Data, SeatLook, before_game, empty_page, pages
 
 MOST_PAGES = 8  # whose last touches are remembered
+AHEAD = 0.25  # seconds until a sealed hand leaves, so that the page and the shared screen begin in step
 PAGE_WORDS = (  # of the page's own texts
-    *("phone.all_points", "phone.ask_board", "phone.bot", "phone.cards", "phone.chosen", "phone.close", "phone.gone"),
-    *("phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play", "phone.language", "phone.lit", "phone.log"),
-    *("phone.menu", "phone.moves", "phone.name", "phone.other_language", "phone.result", "phone.rule", "phone.seat"),
-    *("phone.sent", "phone.sit", "phone.so_far", "phone.used", "phone.wait"),
+    *("phone.all_points", "phone.ask_board", "phone.begins", "phone.bot", "phone.cards", "phone.chosen"),
+    *("phone.close", "phone.gone", "phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play"),
+    *("phone.language", "phone.lit", "phone.log", "phone.menu", "phone.moves", "phone.name"),
+    *("phone.other_language", "phone.result", "phone.rule", "phone.seat", "phone.sent", "phone.sit"),
+    *("phone.so_far", "phone.used", "phone.wait"),
 )
 
 
@@ -32,7 +36,7 @@ class PageLink(Protocol):
     def send(self, message: Data) -> None:
         """Send a message without waiting."""
 
-    def end(self, why: str) -> None:
+    def end(self, why: EndWord) -> None:
         """Close the link, for a reason that the page puts in words."""
 
 
@@ -54,7 +58,7 @@ class Phone(ModelView):
         self.model: SeatModel | None = None  # once the game has begun
         self.link: PageLink | None = None
         self.pointed: Choice = ()  # the thing that is lit up before it is taken
-        self.lobby: Data | None = None  # the chairs, before the game begins
+        self.before: Data = {}  # parts of the page until the game begins
         self.sit: Callable[[str], str] | None = None  # sits down, or says why not
         self.seen = self.touched = 0.0  # when the phone was heard last, and touched last
         self.starts_clock = False  # tells the table when the page shows a question, as no window does
@@ -65,6 +69,9 @@ class Phone(ModelView):
         self._remarks = 0
         self._board = False
         self._shown: Data = {}  # as the page has it
+        self.sealed = 0.0  # when the last sealed hand leaves
+        self._leaves: Data | None = None  # the cards that leave the page, and when
+        self._lay: Counter[str] | None = None  # the cards that lay before an answer that is on its way
 
     # The model's view
 
@@ -81,9 +88,10 @@ class Phone(ModelView):
         if isinstance(message, News):
             message = of_seat(message, self.seat)
             if message.first:
-                self.lobby = None
+                self.before = {}
                 self.pointed, self._board = (), False
-                self.model = SeatModel(self.texts, self._send, self)
+                self.model = SeatModel(self.texts, self._sends, self)
+                self._leaves = self._lay = None
         elif getattr(message, "seat", self.seat) != self.seat:
             return
         if self.model:
@@ -91,9 +99,36 @@ class Phone(ModelView):
             if isinstance(message, News):
                 self.model.unkept = ""  # it could be written by now
             self.model.take(message)
+            if self._lay and isinstance(message, News):
+                self._leave(self._lay - self._lying(self.model), self._now())
+                self._lay = None
             if self.model.question is not before:
                 self.pointed = ()
         self.show()
+
+    def wait(self, seats: Sequence[PhoneSeat]) -> None:
+        """Show who sits where until the game begins."""
+        self.model, self._remark, self.before = None, None, before_game(seats)
+        self.show()
+
+    def _sends(self, command: Command) -> None:
+        """Send a command of the model; cards that are played leave the page with it."""
+        model = self.model
+        if isinstance(command, Choose) and model and model.question:
+            if model.question.sealed:
+                self.sealed = self._now() + AHEAD
+                self._leave(Counter(map(str, model.question.clicks.picked)), self.sealed)
+            else:
+                self._lay = self._lying(model)
+        self._send(command)
+
+    def _lying(self, model: SeatModel) -> Counter[str]:
+        return Counter(model.telling.shown_cards(model.view, self.seat))
+
+    def _leave(self, cards: Counter[str], at: float) -> None:
+        if cards:
+            n = self._leaves["n"] + 1 if self._leaves else 1
+            self._leaves = {"n": n, "at": _milliseconds(at), "names": list(cards.elements())}
 
     # The page
 
@@ -110,6 +145,12 @@ class Phone(ModelView):
     def leave(self, link: PageLink) -> None:
         if self.link is link:
             self.link, self._shown, self.pointed = None, {}, ()
+
+    def part(self, why: EndWord) -> None:
+        """End the link, whose touches count no longer."""
+        link, self.link, self._shown, self.pointed = self.link, None, {}, ()
+        if link:
+            link.end(why)
 
     def heard(self, link: PageLink, message: FromPage) -> None:
         """Take a message of a page, unless another one holds the seat by now."""
@@ -132,7 +173,7 @@ class Phone(ModelView):
     def beat(self, beat: PageBeat) -> None:
         self.seen = self._now()
         if self.link:
-            self.link.send({"is": "beat", "at": beat.at})
+            self.link.send({"is": "beat", "at": beat.at, "now": _milliseconds(self.seen)})
 
     def touch(self, touch: PageTouch) -> None:
         """Carry out a touch once, and answer it by the state of the page."""
@@ -164,10 +205,11 @@ class Phone(ModelView):
         return {part: value for part, value in state.items() if part not in before or before[part] != value}
 
     def _state(self) -> Data:
-        state: Data = {"seat": self.seat, "language": self.texts.language, "lobby": self.lobby}
-        state["words"] = {name.partition(".")[2]: self.texts.t(name) for name in PAGE_WORDS}
+        words = {name.partition(".")[2]: self.texts.t(name) for name in PAGE_WORDS}
+        state: Data = empty_page() | {"seat": self.seat, "language": self.texts.language, "words": words} | self.before
         if self.model:
             state |= pages(self.model, self.seat, self._looks, self.pointed, self._remark, self._board)
+            state["leaves"] = self._leaves
             if state.get("remark"):
                 state["remark"]["n"] = self._remarks
         return state
@@ -250,6 +292,10 @@ class Phone(ModelView):
                 model.question.clicks.click(name)
             model.question.sent = before.sent
             model.change()
+
+
+def _milliseconds(seconds: float) -> int:
+    return round(1000 * seconds)
 
 
 def _moment(model: SeatModel, seat: Seat) -> int:

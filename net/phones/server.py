@@ -24,7 +24,7 @@ from net.link.peer import Allowance
 from net.phones.cipher import NAME, SALT, SECRET, BadPhoneFrame, FrameCipher
 from net.phones.doors import MOST_NEWCOMERS, PhoneCrowd, is_ours, own_names
 from net.phones.files import page_files
-from net.phones.messages import PageHere, read_page, written
+from net.phones.messages import EndWord, PageHere, read_page, written
 from net.phones.phone import Phone
 from net.phones.showing import Data
 from net.phones.table import PhoneTable
@@ -81,7 +81,7 @@ class SocketLink:
             self._why = "silent"
             self._socket.transport.abort()
 
-    def end(self, why: str) -> None:
+    def end(self, why: EndWord) -> None:
         self._why = self._why or why
         self._frames.put_nowait(None)
 
@@ -127,10 +127,9 @@ class PhoneServer:
 
     async def close(self) -> None:
         if self._server:
-            self.table.close()
             self._server.close(close_connections=False)
-            await asyncio.sleep(0)
-            self._server.close()
+            await asyncio.sleep(0)  # from now on nobody comes
+            self.table.close()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LAST):
                     await self._server.wait_closed()
@@ -174,7 +173,7 @@ class PhoneServer:
         link = SocketLink(socket, cipher)
         assert isinstance(socket, PhoneConnection)
         socket.crowd.leave(socket)
-        if phone not in self.table.phones.values():  # it was freed meanwhile
+        if phone not in self.table.all:  # it was freed meanwhile
             link.end("freed")
             return
         phone.join(link, here)
@@ -248,26 +247,52 @@ class PhoneThread:
     def __init__(self, table: PhoneTable, names: Collection[str] = ()) -> None:
         self.table, self._names = table, names
         self._loop = asyncio.new_event_loop()
-        self._server: PhoneServer | None = None
+        self._server: PhoneServer | None = None  # while it listens
+        self._hushing: asyncio.TimerHandle | None = None
+        self._closing: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, daemon=True, name="phones")
 
     def open(self, address: str, port: int) -> int:
         """Listen, at another port if this one is taken, and return the port; raise `Trouble` if there is none."""
-        self._thread.start()
+        if not self._thread.is_alive():
+            self._thread.start()
         try:
             return self._wait(self._open(address, port))
         except OSError as error:
-            self.close()
             raise Trouble(f"no phone can reach this machine: {error.strerror or error}") from error
 
     async def _open(self, address: str, port: int) -> int:
-        self._server = PhoneServer(self.table, self._names)
+        self._stay()
+        if self._server:
+            return port
+        server = PhoneServer(self.table, self._names)
         try:
-            return await self._server.open(address, port)
+            port = await server.open(address, port)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or not port:
                 raise
-            return await self._server.open(address, 0)
+            port = await server.open(address, 0)
+        self._server = server
+        return port
+
+    def hush(self, after: float = 0.0) -> None:
+        """Stop listening after some seconds, unless it is opened again before; phones are told good-bye."""
+        self.call(self._hush_after, after)
+
+    def _hush_after(self, after: float) -> None:
+        self._stay()
+        self._hushing = self._loop.call_later(after, self._hush) if after else None
+        if not after:
+            self._hush()
+
+    def _hush(self) -> None:
+        server, self._server = self._server, None
+        if server:
+            self._closing = self._loop.create_task(server.close())
+
+    def _stay(self) -> None:
+        if self._hushing:
+            self._hushing.cancel()
 
     def call(self, do: Callable[..., object], *given: Any) -> None:
         """Do something in the thread, later."""
@@ -289,6 +314,8 @@ class PhoneThread:
                 self._wait(self._close())
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(LAST)
+        elif not self._loop.is_closed():
+            self._loop.close()
 
     async def _close(self) -> None:
         if self._server:

@@ -12,6 +12,7 @@ from game.session.model.question import Question
 from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.sentences import Lasts, Remark
 from game.session.model.tips import panel_of
+from game.session.phones import PhoneSeat
 from game.words.palette import PlayerLook
 from game.words.texts import capital, has_icon
 from game.words.tip import Gain, Tip
@@ -19,15 +20,29 @@ from game.words.tip import Gain, Tip
 Data = dict[str, Any]
 SeatLook = Callable[[Seat], PlayerLook]
 LAST_ROWS = 14  # of the log
+PARTS = ("lobby", "table", "prompt", "ask", "remark", "board", "over", "leaves")
+LISTS = ("people", "cards", "do", "panels", "log")
+
+
+def empty_page() -> Data:
+    """Return the parts of a page without a game."""
+    return {**dict.fromkeys(PARTS), **{part: [] for part in LISTS}}
+
+
+def before_game(seats: Sequence[PhoneSeat]) -> Data:
+    """Return who sits where, for the time until the game begins at the shared screen."""
+    chairs = [{"name": one.name, "taken": bool(one.name)} for one in seats]
+    people = [_look(one.name, one.look) for one in seats]
+    return {"lobby": {"chairs": chairs, "mine": True, "says": "begins"}, "people": people}
 
 
 def pages(model: SeatModel, seat: Seat, looks: SeatLook, pointed: Choice, remark: Remark | None, board: bool) -> Data:
     """Return all parts of a seat's page, each of which is sent when it has changed."""
     if not model.news or not model.header:
-        return {"prompt": None, "ask": None}
+        return {}
     return {
         "table": {"title": model.header.title, "name": model.texts.t("title"), "seats": model.seats},
-        "people": [_person(model, one, looks(one)) for one in range(model.seats)],
+        "people": [_look(model.texts.player(one), looks(one)) for one in range(model.seats)],
         "prompt": _prompt(model),
         "ask": _ask(model, pointed),
         "cards": _cards(model, seat),
@@ -40,8 +55,8 @@ def pages(model: SeatModel, seat: Seat, looks: SeatLook, pointed: Choice, remark
     }
 
 
-def _person(model: SeatModel, seat: Seat, look: PlayerLook) -> Data:
-    return {"name": model.texts.player(seat), "colour": look.colour, "ink": look.ink, "shape": look.shape}
+def _look(name: str, look: PlayerLook) -> Data:
+    return {"name": name, "colour": look.colour, "ink": look.ink, "shape": look.shape}
 
 
 def _prompt(model: SeatModel) -> Data:
@@ -178,7 +193,10 @@ def _card(model: SeatModel, name: str, count: int, chosen: int, may: bool, hint:
     title, note = _named(face.title, model.telling.flat_name(name))
     return {
         "names": [name],
-        "icon": face.name if has_icon(face.name) else "card",
+        "icon": next((icon for icon in (face.picture, face.name) if icon and has_icon(icon)), "card"),
+        "marks": [
+            {"icon": mark, "words": ""} if has_icon(mark) else {"icon": "", "words": mark} for mark in face.marks
+        ],
         "value": "" if face.value is None else model.texts.number(face.value),
         "title": title,
         "note": note,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
-from game.session.phones import GameSoFar, PhoneState
+from game.session.phones import GameSoFar, PhoneSeat, PhoneState
 from game.table.record.entries import Header
 from game.words import palette
 from net.phones.cipher import name_of
@@ -16,6 +17,7 @@ from net.phones.phone import Phone
 from net.phones.showing import SeatLook
 
 AWAY_AFTER = 12.0  # seconds without a beat after which a phone counts as away
+LOG = logging.getLogger("westward.phones.table")
 
 
 class PhoneTable:
@@ -31,6 +33,9 @@ class PhoneTable:
         """`send` reaches the game's owner."""
         self.keys, self.send, self.looks, self._now = keys, send, looks, now
         self.phones: dict[Seat, Phone] = {}
+        self._names: Sequence[str] = ()  # of the people on the seats, once they are known
+        self._spare: dict[str, Phone] = {}  # of people without a seat in the game that will begin, by their names
+        self._gathered: Sequence[PhoneSeat] = ()
         self._so_far = GameSoFar()
         self.open_seats(keys.secrets)
 
@@ -40,7 +45,9 @@ class PhoneTable:
             self.keys.add((seat,))
             if seat not in self.phones:
                 self.phones[seat] = self._phone(seat)
-                if first := self._so_far.first:
+                if self._gathered:
+                    self.phones[seat].wait(self._gathered)
+                elif first := self._so_far.first:
                     self.phones[seat].hear(first)
 
     def _phone(self, seat: Seat) -> Phone:
@@ -49,17 +56,32 @@ class PhoneTable:
 
         return Phone(seat, self.keys.secrets[seat], send, lambda seat: self.looks(seat), self._now)
 
+    def gather(self, seats: Sequence[PhoneSeat]) -> None:
+        """Follow people to the seats of a game that has not begun; whoever has none keeps the phone for now."""
+        names = [one.name if one.mine else "" for one in seats]
+        self._spare |= self._follow(names, bool(self._gathered))
+        self._gathered = tuple(seats)
+        for phone in self.phones.values():
+            phone.wait(self._gathered)
+
     def hear(self, message: SessionMessage) -> None:
         """Take a message of the session; people who sit elsewhere in another game keep their phones."""
         if isinstance(message, News):
             before, now = self._so_far.header, message.header
-            if before and now and now.game != before.game:
-                self._follow(before, now)
+            if now and (self._gathered or not before or now.game != before.game):
+                here = [one.name if seat in message.updates else "" for seat, one in enumerate(now.seats)]
+                for phone in self._follow(here).values():
+                    phone.part("freed")
+                self._gathered, self._spare = (), {}
             elif before and now:
                 self._free_changed(before, now)
             self._so_far.hear(message)
         for phone in list(self.phones.values()):
-            phone.hear(message)
+            try:
+                phone.hear(message)
+            except Exception:  # the others play on; this page comes back and begins anew
+                LOG.exception("the phone of seat %d", phone.seat)
+                phone.part("failed")
 
     def _free_changed(self, before: Header, now: Header) -> None:
         """Take seats that have changed hands within a game from their phones, which would show another's hand."""
@@ -68,32 +90,47 @@ class PhoneTable:
             if old.name and (old.name, old.holder) != (new.name, new.holder):
                 self.free(seat)
 
-    def _follow(self, before: Header, now: Header) -> None:
-        names = [one.name for one in now.seats]
-        seats = {seat: names.index(one.name) for seat, one in enumerate(before.seats) if one.name in names}
-        for seat in self.phones.keys() - seats.keys():
-            self.free(seat)
-        self.phones = {seats[seat]: phone for seat, phone in self.phones.items()}
-        self.keys.secrets = {seat: phone.secret for seat, phone in self.phones.items()}
+    def _follow(self, names: Sequence[str], renames: bool = False) -> dict[str, Phone]:
+        """Move phones to the seats of their people; return those without one.
+
+        If a list of people `renames` somebody, a phone stays at its seat.
+        """
+        left, phones = dict(self._spare), dict[Seat, Phone]()
         for seat, phone in self.phones.items():
+            name = self._names[seat] if seat < len(self._names) else ""
+            now = names[seat] if seat < len(names) else ""
+            if not name or now == name or (renames and now and name not in names):
+                phones[seat] = phone
+            else:
+                left[name] = phone
+        for seat, name in enumerate(names):
+            if name in left and seat not in phones:
+                phones[seat] = left.pop(name)
+        self._names, self.phones = tuple(names), phones
+        self.keys.secrets = {seat: phone.secret for seat, phone in phones.items()}
+        for seat, phone in phones.items():
             phone.seat = seat
+        return left
 
     def named(self, name: bytes) -> Phone | None:
         """Return the phone whose secret has a name."""
-        return next((phone for phone in self.phones.values() if name_of(phone.secret) == name), None)
+        return next((phone for phone in self.all if name_of(phone.secret) == name), None)
+
+    @property
+    def all(self) -> tuple[Phone, ...]:
+        """Return the phones of all people, with or without a seat."""
+        return (*self.phones.values(), *self._spare.values())
 
     def free(self, seat: Seat) -> None:
         """Take a seat from its phone, whose link counts no longer."""
         phone = self.phones.pop(seat, None)
         self.keys.secrets.pop(seat, None)
-        if phone and phone.link:
-            link, phone.link = phone.link, None  # what it still sends counts no longer
-            link.end("freed")
+        if phone:
+            phone.part("freed")
 
     def close(self) -> None:
-        for phone in self.phones.values():
-            if phone.link:
-                phone.link.end("over")
+        for phone in self.all:
+            phone.part("over")
 
     @property
     def states(self) -> tuple[PhoneState, ...]:
@@ -105,6 +142,7 @@ class PhoneTable:
                 phone.seen > 0,
                 now - phone.touched if phone.touched else 0.0,
                 phone.pointed,
+                phone.sealed,
             )
             for seat, phone in sorted(self.phones.items())
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from base64 import urlsafe_b64decode
 from contextlib import ExitStack
 from socket import socket
 from typing import Any
@@ -14,7 +15,13 @@ from websockets.typing import Origin
 from net.phones.cipher import SALT, FrameCipher, name_of
 from net.phones.server import LINK, VERSION
 
+FRAGMENT = "#"  # begins the part of a link that stands for its secret
 PATIENCE = 10.0  # seconds to wait for a message
+
+
+def secret_in(link: str) -> bytes:
+    """Return the secret of a phone's link."""
+    return urlsafe_b64decode(link.partition(FRAGMENT)[2] + "=")
 
 
 class PhoneVisitor:

@@ -31,7 +31,10 @@ ONLY = {
     ),
     "socket": ("net/",),
     "ssl": ("net/",),
-    "multiprocessing": (*("game/bots/worker.py", "game/bots/executors.py", "game/session/kept/search.py", "main.py"),),
+    "multiprocessing": (
+        *("game/bots/worker.py", "game/bots/executors.py", "game/session/kept/search.py", "main.py"),
+        "game/commands/bench/phones.py",
+    ),
     **dict.fromkeys(("select", "selectors", "socketserver", "http", "urllib", "runpy", "pkgutil", "imp"), ()),
     "pygame": ("game/ui/", "game/titles/*/window/", "game/commands/"),
     "pygame_gui": ("game/ui/",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -24,6 +25,8 @@ from game.table.update import Update
 from net.link import codes, messages, wire
 from net.link.keys import claiming, sitting
 from net.link.messages import Bye, Hello, HelloOk, plain_of
+from net.phones import messages as phones
+from net.phones.showing import LISTS, PARTS
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "net" / "PROTOCOL.md").read_text("utf-8")
 PRINT, NONCE, SECRET = b"c" * 32, bytes(range(32)), b"\1" * 32
@@ -173,6 +176,16 @@ def test_an_update_has_the_parts_that_the_document_lists() -> None:
 def test_the_times_are_those_of_the_code() -> None:
     rows = {row[0].strip("`"): float(row[1]) for row in table("Times")}
     assert rows == {name: value for name, value in vars(times).items() if name.isupper()}
+
+
+def test_what_phones_say_and_are_shown_stands_in_the_document() -> None:
+    assert documented("Said by a page") == fields_of(phones.FromPage)
+    said = re.search(r"^`do`: (.*?)\n\n", DOCUMENT, re.MULTILINE | re.DOTALL)
+    assert said and re.findall(r"`(\w+)`", said[1]) == [*get_args(phones.TouchKind)]
+    words = [row[0].strip("`") for row in table("The end of a link to a phone")]
+    assert words == [*get_args(phones.EndWord)]
+    parts = [name for row in table("Parts of a page") for name in re.findall(r"`(\w+)`", row[0])]
+    assert sorted(parts) == sorted([*PARTS, *LISTS, "seat", "language", "words"])
 
 
 def numbers(text: str) -> set[int]:

@@ -191,10 +191,10 @@ def _frames(app: App, scene: TableScene, reel: Reel) -> dict[str, float]:
         if scene.motion.timeline and scene.motion.timeline.busy:
             times.append(1000 * taken)
             drawn += app.frames - before
-    return {"frames": len(times), "drawn": drawn, **_spread(times)}
+    return {"frames": len(times), "drawn": drawn, **spread(times)}
 
 
-def _spread(times: list[float]) -> dict[str, float]:
+def spread(times: list[float]) -> dict[str, float]:
     """Return the median, the 99th percentile and the longest, in ms."""
     return {
         "ms_p50": round(percentile(times, 50), 2),
@@ -225,7 +225,7 @@ def _person(app: App) -> dict[str, float]:
         if app.frames > before:
             times.append(1000 * taken)
             moving += bool(scene.motion.timeline and scene.motion.timeline.busy)
-    return {"drawn": len(times), "animated": moving, **_spread(times)}
+    return {"drawn": len(times), "animated": moving, **spread(times)}
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
@@ -266,7 +266,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     finally:
         worker.close()
         session.close()
-    return {"level": LEVEL, "with": _spread(times[True]), "without": _spread(times[False])}
+    return {"level": LEVEL, "with": spread(times[True]), "without": spread(times[False])}
 
 
 class Timed(InlineSession):

@@ -12,8 +12,10 @@ import pygame
 from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
+from game.commands.pictures.phone_samples import SamplePhones, held
 from game.commands.pictures.piece_sheet import PieceSheet
 from game.commands.pictures.table_picture import (
+    NAMES,
     clocks_scene,
     curtain_scene,
     ended,
@@ -31,6 +33,7 @@ from game.engine.trouble import Trouble
 from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
 from game.session.kept.results import Group
 from game.session.people import People, Person
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -49,6 +52,7 @@ from game.ui.pages.lan.talk import TalkBox
 from game.ui.pages.learn import Learn
 from game.ui.pages.newgame import GameForm, new_game
 from game.ui.pages.people import PeoplePage
+from game.ui.pages.phones import PhonesPage
 from game.ui.pages.quick import QuickStart
 from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
 from game.ui.pages.score.score import Score
@@ -179,7 +183,7 @@ def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
     return play_on_form(shell, player.playback, player.stop)
 
 
-def _seated(scene: GameForm, wanted: PictureWanted) -> Scene:
+def _seated(scene: GameForm, wanted: PictureWanted) -> GameForm:
     scene.slug, scene.count = wanted.title, wanted.seats
     return scene
 
@@ -188,6 +192,20 @@ def _with_clock(scene: GameForm, wanted: PictureWanted) -> Scene:
     """Let a game have a clock, and a second person play."""
     scene.clock, scene.sitting[1] = "brisk", replace(scene.sitting[1], holder=PERSON)
     return _seated(scene, wanted)
+
+
+def _gathered(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.phones = SamplePhones(held(0), held(1, ever=False), held(2, here=False))
+    scene = _seated(new_game(shell), wanted)
+    for seat in range(wanted.seats - 1):
+        scene.sitting[seat] = replace(scene.sitting[seat], holder=PERSON)
+    return scene
+
+
+def _phones(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.phones = SamplePhones(held(0), held(1, ever=False), held(2, here=False), held(3, idle=185.0))
+    people = [PhoneSeat(name, shell.player(seat), True) for seat, name in enumerate(NAMES[: wanted.seats])]
+    return PhonesPage(shell, dict(enumerate(people)))
 
 
 def _lobby(shell: Shell, wanted: PictureWanted) -> LobbyPage:
@@ -266,6 +284,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
+        "new_game_phones": _gathered,
+        "phones": _phones,
         "people": _people,
         "quick": _quick,
         "seats": _seats,

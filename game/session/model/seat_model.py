@@ -80,9 +80,9 @@ class SeatModel:
 
     @property
     def ready(self) -> tuple[Seat, ...]:
-        """The people here who have sealed their choice."""
+        """The people who have sealed their choice at this screen, not on a phone."""
         ready = self.news.updates[None].ready if self.news else ()
-        return tuple(seat for seat in self.people if seat in ready)
+        return tuple(seat for seat in self.people if seat in ready and seat not in self.screen.phones)
 
     @property
     def step(self) -> str:
@@ -205,12 +205,12 @@ class SeatModel:
 
     def change(self) -> None:
         assert self.news
-        plain, question = sentences.prompt(self.news, self.sight, self.texts, self.screen.phones), self.question
+        plain = sentences.prompt(self.news, self.sight, self.texts, self.screen.phones, self.screen.away)
         if self.errand.goal is not None and self.errand.forks:
             words = self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,)))
             plain = Prompt(plain.seat, words, True)
-        elif question and not question.hand:
-            plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
+        elif self.question and not self.question.hand:
+            plain = sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
         self.prompt = self._waits_for_link or plain
         self._shown_by.changed()
 

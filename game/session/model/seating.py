@@ -102,6 +102,7 @@ class Screen:
     hides_hand: bool = False  # the hand of the seat asked lies face down unless its owner looks
     shared: bool = False  # all choose in secret at the same time at this screen
     phones: frozenset[Seat] = frozenset()  # people who see their secrets on phones
+    away: frozenset[Seat] = frozenset()  # those of them whose phones sleep, or have lost the network
 
     @property
     def looking(self) -> Seat | None:

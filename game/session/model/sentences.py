@@ -10,7 +10,7 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.steps import AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
-from game.session.model.seating import Sight, people
+from game.session.model.seating import Sight, is_secret, people
 from game.words import palette
 from game.words.telling import Telling
 from game.words.texts import Texts
@@ -63,8 +63,10 @@ class ModelView:
         """Show a remark; None: the last one no longer matters."""
 
 
-def prompt(news: News, sight: Sight, texts: Texts, phones: Collection[Seat] = ()) -> Prompt:
-    """Word the prompt for the current view; people with `phones` are asked there."""
+def prompt(
+    news: News, sight: Sight, texts: Texts, phones: Collection[Seat] = (), away: Collection[Seat] = ()
+) -> Prompt:
+    """Word the prompt for the current view; people with `phones` are asked there, of which some are `away`."""
     update = news.updates[sight.viewer if sight.viewer in news.updates else None]
     agenda = update.view.agenda
     if news.result or not agenda:
@@ -82,11 +84,15 @@ def prompt(news: News, sight: Sight, texts: Texts, phones: Collection[Seat] = ()
     if isinstance(step, AskSealed):
         names = texts.row([texts.player(seat) for seat in waiting])
         if any(seat in phones for seat in waiting):
-            ready = len(update.ready)
-            return Prompt(seat, texts.t("phone.choosing", who=names, ready=ready, count=ready + len(waiting)))
+            ready, gone = len(update.ready), [texts.player(seat) for seat in waiting if seat in away]
+            words = texts.t("phone.choosing", who=names, ready=ready, count=ready + len(waiting))
+            return Prompt(seat, f"{words} {texts.t('phone.gone_from', who=texts.row(gone))}" if gone else words)
         has_chosen = sight.viewer is not None and sight.viewer in update.ready
         return Prompt(seat, texts.t("table.sealed_others" if has_chosen else "table.choosing", who=names))
-    return Prompt(seat, texts.waits(step, waiting[0]))
+    words = texts.waits(step, waiting[0])
+    if waiting[0] in away and is_secret(update):
+        words = f"{words} {texts.t('phone.gone_from', who=texts.player(waiting[0]))}"
+    return Prompt(seat, words)
 
 
 def next_click(before: Prompt, question: Question, telling: Telling, several: bool) -> Prompt:

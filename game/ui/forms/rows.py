@@ -67,7 +67,18 @@ class Sign:
     colour: str = palette.INK_MUTED
 
 
-RowCell = Pick | Typed | Caption | Sign
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A button."""
+
+    name: str
+    label: str
+    press: Callable[[], None]
+    icon: str = ""
+    tip: str = ""
+
+
+RowCell = Pick | Typed | Caption | Sign | Tap
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +115,17 @@ def columns4(shell: Shell, row: Rect) -> Sequence[Rect]:
     return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, (each, name, each, each), strict=True)]
 
 
+def with_button(split: Split) -> Split:
+    """Share a row as `split` does, with a place for a button at its end."""
+
+    def shared(shell: Shell, row: Rect) -> Sequence[Rect]:
+        gap = shell.px(14, 6)
+        rest, last = beside(row, row.w - gap - max(shell.px(130), round(row.w * 0.12)), gap)
+        return *split(shell, rest), last
+
+    return shared
+
+
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
     """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):
@@ -114,6 +136,8 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                 case Sign():
                     icon = page.shell.art.icon(cell.icon, small_sign(page.shell, room), cell.colour)
                     put(page.sheet, icon, center=room.center)
+                case Tap():
+                    form.button(cell.name, room, cell.label, cell.press, cell.icon, tip=cell.tip, region=row.region)
                 case Typed():
                     form.entry(cell.name, room, cell.text, cell.changed, cell.ideas, tip=cell.tip, region=row.region)
                 case Pick():

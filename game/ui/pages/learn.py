@@ -19,8 +19,8 @@ from game.ui.draw.layout import in_a_column, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.kept_games import KeptGames
-from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
+from game.ui.pages.sitting import usual_name
 from game.ui.reading.covers import emblem
 from game.ui.reading.rules import Rules
 from game.ui.shell.shell import Shell

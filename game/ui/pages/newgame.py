@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -11,11 +11,12 @@ import pygame
 
 from game.engine.title import FORM, FULL, SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
-from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
+from game.session.levels import OFFERED, character, level_name
 from game.session.people import Person
+from game.session.phones import PhoneSeat
 from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
-from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
+from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
@@ -23,68 +24,45 @@ from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, columns4, halves, lay
+from game.ui.forms.rows import (
+    Caption,
+    Pick,
+    Row,
+    RowCell,
+    Sign,
+    Split,
+    Typed,
+    columns3,
+    columns4,
+    halves,
+    lay,
+    with_button,
+)
 from game.ui.pages.opening import open_game
+from game.ui.pages.pairing import Pairing
+from game.ui.pages.sitting import (
+    OPEN,
+    USUAL,
+    Sitting,
+    bot_at_zero,
+    default_name,
+    default_names,
+    pick_at_zero,
+    usual_count,
+    usual_name,
+    usual_sitting,
+)
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
-from game.words.texts import LANGUAGES, Texts
 
 Rect = pygame.Rect
-USUAL = 4
 COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
 COVER_MORE = 0.9  # growth of covers where there is room, in rows
 COVER_LEAST = 0.3  # growth of covers where all rows are low, for names of two lines
-OPEN = "open"  # a seat for a guest of a LAN game
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time."""
-
-    name: str
-    holder: str
-    colour: int
-    at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
-
-
-def usual_name(shell: Shell, seat: int, holder: str) -> str:
-    """Return the name of a seat before anybody has typed one."""
-    if holder == OPEN:
-        return ""
-    if holder != PERSON:
-        return shell.texts.t(f"bot.name.{seat + 1}")
-    names = shell.settings.names
-    typed = names[seat] if seat < len(names) else ""
-    return typed if typed and typed not in default_names([seat]) else default_name(shell, seat)
-
-
-def default_name(shell: Shell, seat: int) -> str:
-    """Return the name of a person who has never typed one."""
-    return shell.texts.t("new.default_name", number=seat + 1)
-
-
-def default_names(seats: Iterable[int]) -> set[str]:
-    """Return the names in all languages of people who have never typed one."""
-    return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
-
-
-def bot_at_zero(shell: Shell, one: Sitting | SeatInfo) -> str:
-    """Return the bot that answers for somebody when time has run out: a bot for its own seat."""
-    return one.at_zero or bot_of(one.holder) or shell.people.at_zero(one.name) or USUAL_LEVEL
-
-
-def pick_at_zero(shell: Shell, seat: int, one: Sitting | SeatInfo, changed: Callable[[int, str], None]) -> Pick:
-    """Describe the bot that answers for a person at a table with a clock when time has run out."""
-    t = shell.texts.t
-    offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
-    tip = t("clock.at_zero_tip", who=one.name)
-    return Pick(
-        f"at_zero{seat}", offers, bot_at_zero(shell, one), partial(changed, seat), tip=tip, heading="clock.at_zero"
-    )
 
 
 def start(
@@ -110,24 +88,6 @@ def start(
         shell.keep_people(shell.people.with_here([Person(one.name, one.colour, True, one.at_zero) for one in named]))
     # last, so that its messages lie over the game
     shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
-
-
-def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") -> list[Sitting]:
-    """Return who sits down before anybody changes it: the people here, and `holder` on all other seats."""
-    here = shell.people.here[: most if holder != OPEN else 1]
-    sitting = [Sitting(one.name, PERSON, one.colour) for one in here]
-    sitting = sitting or [Sitting(usual_name(shell, 0, PERSON), PERSON, 0)]
-    colours = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
-    names = [name for n in range(most) if (name := usual_name(shell, n, holder)) not in {one.name for one in sitting}]
-    while len(sitting) < most:
-        name = names[-1 - (most - len(sitting) - 1)] if len(names) >= most - len(sitting) else ""
-        sitting.append(Sitting(name, holder, colours.pop(0)))
-    return sitting
-
-
-def usual_count(shell: Shell, slug: str) -> int:
-    """Return how many play a title before anybody changes it."""
-    return min(max(USUAL, len(shell.people.here)), find_title(slug).seats[-1])
 
 
 def short_form(slug: str) -> dict[str, str]:
@@ -165,6 +125,7 @@ class GameForm(Page):
         self.count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
         most = max(find_title(slug).seats[-1] for slug in shown())
         self.sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
+        self._pairing = Pairing(self, self._phone_seats)
         self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
         self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
 
@@ -233,10 +194,9 @@ class GameForm(Page):
     def describe(self) -> list[Row]:
         t, settings = self.shell.texts.t, self.settings()
         words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * bool(self.clock)]
-        split = columns4 if self.clock else columns3
         return [
             *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
-            Row([Caption(t(name), TITLE, 18) for name in words], split, high=HEAD),
+            Row([Caption(t(name), TITLE, 18) for name in words], self._split, high=HEAD),
             *map(self._seat, range(self.count)),
         ]
 
@@ -275,8 +235,7 @@ class GameForm(Page):
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
-            split = columns4 if self.clock else columns3
-            return Row((Sign("network"), Caption(t("host.guest")), who), split, f"seat{seat}", told=one.holder)
+            return Row((Sign("network"), Caption(t("host.guest")), who), self._split, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
             Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
@@ -285,10 +244,31 @@ class GameForm(Page):
         known = [person.name for person in shell.people.known]
         ideas = [*dict.fromkeys(n for n in (*known, *shell.settings.names, default_name(shell, seat)) if n)]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        if not self.clock:
-            return Row((colour, name, who), columns3, f"seat{seat}", told=one.holder)
-        bot = pick_at_zero(shell, seat, one, self._set_at_zero) if one.holder == PERSON else Caption("")
-        return Row((colour, name, who, bot), columns4, f"seat{seat}", told=one.holder)
+        cells: list[RowCell] = [colour, name, who]
+        if self.clock:
+            is_person = one.holder == PERSON
+            cells.append(pick_at_zero(shell, seat, one, self._set_at_zero) if is_person else Caption(""))
+        if self._pairing.wanted and one.holder == PERSON:
+            cells.append(self._pairing.button(seat))
+        return Row(cells, self._split, f"seat{seat}", told=one.holder)
+
+    @property
+    def _split(self) -> Split:
+        split = columns4 if self.clock else columns3
+        return with_button(split) if self._pairing.wanted else split
+
+    def _phone_seats(self) -> list[PhoneSeat]:
+        return [
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.sitting[: self.count]
+        ]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._pairing.update(dt)
+
+    def close(self) -> None:
+        super().close()
+        self._pairing.close()
 
     def holders(self) -> list[Value]:
         texts = self.shell.texts

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import pygame
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.session.phones import PhoneState
+from game.session.phones import PhoneSeat, PhoneState
 from game.ui.draw.fonts import STRONG, TEXT
-from game.ui.draw.layout import columns, put
+from game.ui.draw.layout import beside, columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.pages.pairing import LOOKS_AGAIN, phone_words
 from game.ui.shell.shell import Shell
 from game.words import palette
 
 Rect = pygame.Rect
-IDLE = 60.0  # seconds after which it is said how long a phone has not been touched
-LOOKS_AGAIN = 0.3  # seconds between two looks at the phones
+SCANNED = 260  # design pixels of a picture that is scanned at ease
 
 
 class PhonesPage(Page):
@@ -28,14 +28,18 @@ class PhonesPage(Page):
 
     name, title = "phones", "phone.play"
 
-    def __init__(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> None:
+    def __init__(
+        self, shell: Shell, people: Mapping[Seat, PhoneSeat], below: Callable[[float], None] = lambda _: None
+    ) -> None:
+        """`below` lets time pass for the scene below."""
         super().__init__(shell)
+        self._let_time_pass = below
         self._people, self._links, self._trouble = people, dict[Seat, str](), ""
         self._shown: tuple[str, ...] = ()
         self._ago = 0.0
-        self._want([seat for seat, _ in people])
+        self._want(people)
 
-    def _want(self, seats: Sequence[Seat]) -> None:
+    def _want(self, seats: Iterable[Seat]) -> None:
         """Listen for the phones of these seats."""
         assert self.shell.phones
         try:
@@ -48,15 +52,12 @@ class PhonesPage(Page):
 
     def _words(self, seat: Seat) -> str:
         """Say whether the phone of a seat is here."""
-        t, state = self.shell.texts.t, self._states().get(seat)
-        if seat not in self._links or not state or not state.ever:
-            return t("phone.none" if seat in self._links else "phone.at_screen")
-        if not state.here:
-            return t("phone.away")
-        return t("phone.idle", minutes=int(state.idle // 60)) if state.idle >= IDLE else t("phone.here")
+        state = self._states().get(seat)
+        return self.shell.texts.t(f"phone.{phone_words(state)}", minutes=int(state.idle // 60) if state else 0)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._let_time_pass(dt)
         self._ago += dt
         if self.shell.phones and self._ago >= LOOKS_AGAIN:
             self._ago = 0.0
@@ -65,7 +66,7 @@ class PhonesPage(Page):
                 self.again()
 
     def _told(self) -> tuple[str, ...]:
-        return tuple(self._words(seat) for seat, _ in self._people)
+        return tuple(self._words(seat) for seat in self._people)
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -82,31 +83,49 @@ class PhonesPage(Page):
         low = inner.bottom - note.get_height()
         self.sheet.blit(note, (inner.x, low))
         room = Rect(inner.x, top, inner.w, low - gap - top)
-        for (seat, name), place in zip(self._people, columns(room, len(self._people), gap), strict=True):
-            self._person(form, place, seat, name)
+        for (seat, one), place in zip(self._people.items(), columns(room, len(self._people), gap), strict=True):
+            self._person(form, place, seat, one)
 
-    def _person(self, form: Form, place: Rect, seat: Seat, name: str) -> None:
+    def _person(self, form: Form, place: Rect, seat: Seat, one: PhoneSeat) -> None:
         """Show a person's picture, name and state, with a button below."""
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(8, 4), shell.touch(46)
         line = shell.fonts.height(STRONG, 20) + gap
-        badge = shell.art.badge(shell.player(seat), line - gap)
-        who = shell.fonts.fitted(name, STRONG, 20, palette.INK, place.w - badge.get_width() - gap)
+        badge = shell.art.badge(one.look, line - gap)
+        who = shell.fonts.fitted(one.name, STRONG, 20, palette.INK, place.w - badge.get_width() - gap)
         start = place.x + (place.w - who.get_width() - badge.get_width() - gap) // 2
         put(self.sheet, badge, midleft=(start, place.y + line // 2))
         put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))
-        side = min(place.w, place.h - 2 * line - high - 2 * gap)
+        spare = place.h - 2 * line - high - 2 * gap
+        least = min(place.w * 3 // 4, shell.px(SCANNED))
+        two = spare - high - gap >= least  # else the buttons share a row, so that the picture can be scanned
+        side = min(place.w, spare - (high + gap if two else 0))
         top = place.y + line
         if seat in self._links:
             put(self.sheet, qr(self._links[seat], side), midtop=(place.centerx, top))
         words = shell.fonts.fitted(self._words(seat), TEXT, 17, palette.INK_SOFT, place.w)
         put(self.sheet, words, midtop=(place.centerx, top + side + gap // 2))
         rect = Rect(place.x, top + side + line + gap, place.w, high)
+        copied = rect.move(0, high + gap)
+        if not two:
+            rect, copied = beside(rect, place.w - high - gap, gap)
         state = self._states().get(seat)
+        if seat in self._links:
+            label, copy = t("phone.copy") if two else "", partial(self._copy, self._links[seat])
+            form.button(f"copy{seat}", copied, label, copy, "copy", tip=t("phone.copy_tip"), region="copy")
+        label, tip = (t("phone.free"), "") if two else ("", t("phone.free"))
         if seat in self._links and state and state.ever:
-            form.button(f"free{seat}", rect, t("phone.free"), partial(self._free, seat), "mouse", region="free")
+            form.button(f"free{seat}", rect, label, partial(self._free, seat), "mouse", tip=tip, region="free")
         elif seat not in self._links:
             form.button(f"want{seat}", rect, t("phone.want"), partial(self._again, seat), "phone", region="free")
+
+    def _copy(self, link: str) -> None:
+        try:
+            pygame.scrap.put_text(link)
+        except pygame.error:
+            self.say(self.shell.texts.t("lan.not_copied"))
+        else:
+            self.say(self.shell.texts.t("phone.copied"))
 
     def _free(self, seat: Seat) -> None:
         assert self.shell.phones

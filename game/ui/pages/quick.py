@@ -14,8 +14,9 @@ from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import BOLD, TEXT, TITLE
 from game.ui.draw.layout import columns, put
 from game.ui.forms.sheet import Sheet
-from game.ui.pages.newgame import quick_start, short_form, usual_count, usual_sitting
+from game.ui.pages.newgame import quick_start, short_form
 from game.ui.pages.people import PeoplePage
+from game.ui.pages.sitting import usual_count, usual_sitting
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import Act, Input, Key
 from game.ui.shell.shell import Shell

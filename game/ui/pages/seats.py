@@ -20,7 +20,7 @@ from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, columns4, lay
-from game.ui.pages.newgame import pick_at_zero
+from game.ui.pages.sitting import pick_at_zero
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.sanitize import clean_name

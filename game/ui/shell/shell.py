@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.session.messages import Command, Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.people import People
-    from game.session.phones import Phones
+    from game.session.phones import Phones, PhoneSeat
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -246,8 +246,11 @@ class Routes(Protocol):
     def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         """Make the scene of a LAN game that has begun."""
 
-    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
-        """Make the page on which people, each with a seat and a name, find the pictures for their phones."""
+    def phones(self, shell: Shell, people: Mapping[Seat, PhoneSeat], update: Callable[[float], None]) -> Scene:
+        """Make the page on which people find the pictures for their phones.
+
+        `update` lets time pass for the scene below.
+        """
 
 
 class Shell(Scaled):

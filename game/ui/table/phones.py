@@ -3,44 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
+
+import pygame
 
 from game.engine.choices import Choice, Seat
-from game.session.messages import Command, SessionMessage
+from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
+from game.session.phones import Phones, PhoneSeat
+from game.ui.board.motion.flights import Flight, fly
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
-from game.ui.table.stage import TableMotion
+from game.ui.table.stage import TableMotion, TablePlaces
 
 LOOKS_AGAIN = 0.1  # seconds between two looks at the phones
 SHINES = 1.2  # seconds for which a thing shines after each look
+RISES, ARRIVES = 0.25, 0.6  # seconds in which a card leaves a phone, and in which it arrives at this screen
+CARD, CARD_LEAST = 110, 64  # its width in design pixels, and its least width in real ones
 
 
 class TablePhones:
     """The phones of one table. Without any, nothing changes."""
 
-    def __init__(self, shell: Shell, model: SeatModel, motion: TableMotion, send: Callable[[Command], None]) -> None:
-        self._phones, self._shell, self._model, self._motion = shell.phones, shell, model, motion
+    def __init__(
+        self,
+        shell: Shell,
+        model: SeatModel,
+        motion: TableMotion,
+        places: TablePlaces,
+        send: Callable[[Command], None],
+        update: Callable[[float], None],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`update` lets time pass for the table below the page with the pictures; `now` is the clock of phones too."""
+        self._phones: Phones | None = None  # once they hear of this game
+        self._shell, self._model, self._motion, self._send = shell, model, motion, send
+        self._places, self._update, self._now = places, update, now
+        self._sealed: dict[Seat, float] = {}  # when the last sealed hand of each phone arrived, or will
+        self._coming: dict[Seat, Flight] = {}  # cards on their way
         self._lit: dict[Seat, Choice] = {}
         self._ago = 0.0
-        if self._phones:
-            self._phones.play(send, shell.player)
 
     def hear(self, message: SessionMessage) -> None:
+        """Let phones hear the game, unless it is a lesson, which speaks to this screen."""
+        if isinstance(message, News) and message.first and message.header:
+            self._phones = None if message.header.lesson else self._shell.phones
+            if self._phones:
+                self._phones.play(self._send, self._shell.player)
         if self._phones:
             self._phones.hear(message)
 
     def update(self, dt: float) -> None:
-        """Take secrets from this screen that a phone shows, and light up what is touched there."""
+        """Take secrets from this screen that a phone shows, light up what is touched there, and show what arrives."""
         self._ago += dt
+        for seat in [seat for seat in self._coming if self._now() >= self._sealed[seat] + ARRIVES]:
+            del self._coming[seat]
+            self._model.change()
         if not self._phones or self._ago < LOOKS_AGAIN or not self._model.news:
             return
         self._ago = 0.0
         self._phones.look()
         states, model = self._phones.states, self._model
         seats = frozenset(one.seat for one in states if one.ever)
-        if seats != model.screen.phones:
-            model.screen.phones = seats
+        away = frozenset(one.seat for one in states if one.ever and not one.here)
+        if (seats, away) != (model.screen.phones, model.screen.away):
+            model.screen.phones, model.screen.away = seats, away
             model.refresh()
+        for one in states:
+            if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
+                self._sealed[one.seat] = one.sealed + RISES
+                self._let_come(one.seat)
         lit = {one.seat: one.pointed for one in states if one.pointed}
         names = tuple(str(name) for path in lit.values() for name in path)
         if names:
@@ -51,16 +83,42 @@ class TablePhones:
             self._lit = lit
             model.change()
 
+    def _let_come(self, seat: Seat) -> None:
+        """Let a sealed hand come from below to its owner's panel; its cards are a secret, also their number."""
+        table, layout = self._places.table, self._places.layout
+        if not table or self._now() >= self._sealed[seat] + ARRIVES or seat >= len(layout.panels):
+            return
+        wide = max(CARD_LEAST, self._shell.px(CARD))
+        card = pygame.Surface(table.card_size(wide), pygame.SRCALPHA)
+        table.draw_back(card, card.get_rect(), seat)
+        x, y = layout.panels[seat].center
+        start = self._shell.size[0] / 2, self._shell.size[1] + card.get_height() / 2
+        self._coming[seat] = fly(card, start, (x, y), 0.1, waits=False, stays=False)
+        self._shell.sounds.play("ready")
+
+    @property
+    def moving(self) -> bool:
+        """Return whether a card is on its way."""
+        return bool(self._coming)
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the cards on their way, unless a curtain covers the table."""
+        if self._model.sight.curtain is None:
+            for seat, card in self._coming.items():
+                t = (self._now() - self._sealed[seat]) / ARRIVES
+                if t >= 0:
+                    card.draw(onto, t, self._shell.settings.reduced_motion)
+
     def entries(self) -> tuple[PauseEntry, ...]:
         """Return the entry of the pause that leads to the pictures; a lesson has none."""
-        wanted = self._phones and self._shell.routes and self._model.people and not self._model.guide
+        wanted = self._phones and self._shell.routes and self._model.people
         return (("phones", "phone", self._open),) if wanted else ()
 
     def _open(self) -> None:
         model, shell = self._model, self._shell
         assert shell.routes
-        people = [(seat, model.names[seat]) for seat in model.people]
-        shell.scenes.push(shell.routes.phones(shell, people))
+        people = {seat: PhoneSeat(model.names[seat], shell.player(seat), True) for seat in model.people}
+        shell.scenes.push(shell.routes.phones(shell, people, self._update))
 
     def close(self) -> None:
         if self._phones:

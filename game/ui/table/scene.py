@@ -100,7 +100,7 @@ class TableScene(Scene):
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
         self._clocks = TableClocks(self.show, client.send, self.extras.stands)
-        self.phones = TablePhones(shell, self.model, self.motion, client.send)
+        self.phones = TablePhones(shell, self.model, self.motion, self.places, client.send, self.update)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
@@ -129,6 +129,7 @@ class TableScene(Scene):
             self.phones.hear(message)
             self._take(message)
         self.phones.update(dt)
+        self.dirty = self.dirty or self.phones.moving
         self.show.update(dt)
         self.controller.update(dt)
         covered = self.extras.one_screen and self.shell.scenes.top is not self
@@ -200,6 +201,7 @@ class TableScene(Scene):
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view.draw(onto)
+        self.phones.draw(onto)
 
     def close(self) -> None:
         self.left = True

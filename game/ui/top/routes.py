@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.engine.title import Result
     from game.session.messages import Command, Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
+    from game.session.phones import PhoneSeat
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
     from game.ui.shell.shell import Scene, Shell
@@ -66,7 +67,7 @@ class TopRoutes:
 
         return lan_table(shell, client)
 
-    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
+    def phones(self, shell: Shell, people: Mapping[Seat, PhoneSeat], update: Callable[[float], None]) -> Scene:
         from game.ui.pages.phones import PhonesPage  # the window opens without it
 
-        return PhonesPage(shell, people)
+        return PhonesPage(shell, people, update)

@@ -26,7 +26,8 @@ FLAGS = (
 )
 LIMIT = 20.0
 WAITING = """new Promise((done) => {
-  const look = () => { const found = (SCRIPT); if (found) done(found); else setTimeout(look, 15); };
+  const now = () => { try { return SCRIPT; } catch { return null; } };  // the page may not have come yet
+  const look = () => { const found = now(); if (found) done(found); else setTimeout(look, 15); };
   setTimeout(() => done(null), 15000);
   look();
 })"""
@@ -35,7 +36,9 @@ MIDDLE = """(() => {
   if (!one) return null;
   one.scrollIntoView({ block: "center", behavior: "instant" });
   const box = one.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return { x, y, covered: one.contains(hit) ? "" : hit ? hit.outerHTML.slice(0, 200) : "outside" };
 })()"""
 needs_browser = pytest.mark.skipif(not PROGRAM, reason="no chromium is installed")
 
@@ -90,10 +93,12 @@ class BrowserPage:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def tap_on(self, script):
-        """Touch the middle of an element."""
+        """Touch the middle of an element, which nothing may cover; return whether it is there."""
         spot = self.run(MIDDLE.replace("SCRIPT", script))
-        assert spot, f"there is no {script}"
-        self.tap(*spot)
+        if spot:
+            assert not spot["covered"], f"{script} is covered by {spot['covered']}"
+            self.tap(spot["x"], spot["y"])
+        return bool(spot)
 
     def picture(self, path, whole=False):
         found = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)

@@ -83,8 +83,10 @@ class FaultyPhones(Phones):
         assert self.over, "the game got stuck"
         title, name = self.session.title, self.name
         self.session.close()
-        found = audit(title, read_record(record_path(records(self.saves), name)).record)
+        path = record_path(records(self.saves), name)
+        found = audit(title, read_record(path).record)
         assert not found.findings and found.result
+        assert not any(secret in path.read_bytes() for secret in self.table.keys.secrets.values())
         for page in self.pages.values():
             over = page.state["over"]
             assert [row["points"] for row in over["rows"]] == [found.result.scores[row["seat"]] for row in over["rows"]]

@@ -15,8 +15,9 @@ SEEN = """(() => {
   return {
     lit: all(".offer[aria-pressed=true]").map(name),
     offers: all(".offer:not([aria-pressed=true])").map(name),
-    cards: all(".card:not([aria-disabled=true]):not([aria-pressed=true])").map(name),
-    chosen: all(".card[aria-pressed=true]").length,
+    cards: all("#cards .card:not([aria-disabled=true]):not([aria-pressed=true])").map(name),
+    more: all("#cards .card[aria-pressed=true]").map(name),
+    chosen: all("#cards .card[aria-pressed=true]").length,
     sum: document.querySelector("#sum").textContent,
     big: big && big.getAttribute("aria-disabled") !== "true",
     undo: document.querySelector('[data-key=undo] button').getAttribute("aria-disabled") !== "true",
@@ -42,8 +43,8 @@ class Finger:
             self._on(".offer[aria-pressed=true]")
         elif seen["big"] and ((hand and ready) or self.random.random() < 0.25 or not (seen["offers"] or seen["cards"])):
             self._on("#buttons .big")
-        elif seen["offers"] or seen["cards"]:
-            key = self.random.choice(seen["offers"] + seen["cards"])
+        elif keys := seen["offers"] + seen["cards"] + (seen["more"] if hand else []):
+            key = self.random.choice(keys)
             self._on(f"#main [data-key={quoted(key)}] button")
         elif seen["undo"]:
             self._on("[data-key=undo] button")
@@ -53,10 +54,7 @@ class Finger:
 
     def _on(self, selector):
         """Touch an element, unless the page has changed meanwhile."""
-        one = f"document.querySelector({quoted(selector, chr(96))})"
-        if self.page.run(f"Boolean({one})"):
-            self.touches += 1
-            self.page.tap_on(one)
+        self.touches += self.page.tap_on(f"document.querySelector({quoted(selector, chr(96))})")
 
 
 def quoted(text, mark='"'):

@@ -1,5 +1,6 @@
 """The phones of a window: nothing listens until they are wanted, and they come back with the game."""
 
+import socket
 from datetime import datetime
 
 import pytest
@@ -9,7 +10,7 @@ from game.commands.play import LatePhones
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
-from game.session.phones import phone_keys
+from game.session.phones import PhoneSeat, phone_keys
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title
 from game.words import palette
@@ -102,6 +103,67 @@ def test_the_same_phone_comes_back_after_the_window_was_closed_and_the_game_goes
     while not page.ended:
         page.read(1.0)
     assert page.ended == "freed"
+
+
+def listens(link):
+    """Return whether anybody listens where a link leads."""
+    host, port = link.removeprefix("http://").partition("/")[0].rsplit(":", 1)
+    with socket.socket() as line:
+        return line.connect_ex((host, int(port))) == 0
+
+
+def falls_silent(link):
+    return any(not listens(link) for _ in range(1000))
+
+
+def test_nothing_listens_after_the_last_seat_is_freed(windows, tmp_path):
+    window = windows(tmp_path)
+    links = window.phones.want((0, 1))
+    window.phones.free(0)
+    assert listens(links[1])
+    page = SocketPage(links[1])
+    page.open()
+    window.phones.free(1)
+    while not page.ended:
+        page.read(1.0)
+    assert page.ended == "freed" and falls_silent(links[1])
+    assert window.phones.want((1,))[1] != links[1], "a freed seat needs another picture"
+
+
+def test_nothing_listens_after_the_game_was_left_and_the_same_phones_come_to_the_next(windows, tmp_path, monkeypatch):
+    monkeypatch.setattr("net.phones.bridge.LINGERS", 0.0)
+    window = windows(tmp_path)
+    link = window.phones.want((0,))[0]
+    page = SocketPage(link)
+    page.open()
+    window.close()
+    while not page.ended:
+        page.read(1.0)
+    assert page.ended == "over" and falls_silent(link)
+    window.sit(tmp_path)
+    page.open()
+    assert page.state["people"][0]["name"] == "Ana" and window.phones.want((0,)) == {0: link}
+
+
+def seats(*names):
+    return [PhoneSeat(name, palette.PLAYERS[n], bool(name)) for n, name in enumerate(names)]
+
+
+def test_phones_are_paired_before_the_game_and_follow_their_people_into_it(windows, tmp_path):
+    window = windows(tmp_path)
+    window.close()
+    window.phones.gather(seats("Zoe", "Ana", ""))
+    link = window.phones.want((1,))[1]
+    page = SocketPage(link)
+    page.open()
+    assert page.state["lobby"]["says"] == "begins" and page.state["people"][1]["name"] == "Ana"
+    window.phones.gather(seats("Zoe", "Anna"))
+    while page.state["people"][1]["name"] != "Anna":
+        assert page.read()
+    window.sit(tmp_path, names=("Anna", "Bea"))
+    while page.state["lobby"] or page.state["seat"] != 0:
+        assert page.read()
+    assert page.state["prompt"] and window.phones.want((0,)) == {0: link}
 
 
 def test_a_rematch_needs_no_scanning(windows, tmp_path):

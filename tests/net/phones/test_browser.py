@@ -9,7 +9,7 @@ from tests.net.phones.tables import phone_game
 pytestmark = [pytest.mark.browser, needs_browser]
 ENOUGH = 9  # entries: both hands are sealed, announced, and one is shown
 STATUS = "!document.querySelector('#state').hidden && document.querySelector('#state-words').textContent"
-TARGETS = """Array.from(document.querySelectorAll("button, summary, input"))
+TARGETS = """Array.from(document.querySelectorAll("button:not([inert]), summary, input"))
   .filter((one) => one.offsetParent)
   .map((one) => [one.textContent.trim() || one.id, one.getBoundingClientRect()])
   .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
@@ -40,7 +40,7 @@ def test_two_phones_seal_their_hands_by_touches_and_come_back_after_a_reload(bro
         fingers = [Finger(page, seat) for seat, page in enumerate(pages)]
         assert "Wähle geheim" in pages[1].run("document.querySelector('#words').textContent")
         card = "document.querySelector('#cards [data-key=tenerife] button')"
-        pages[0].tap_on(card)
+        assert pages[0].tap_on(card)
         pages[0].until(f"{card}.getAttribute('aria-pressed') === 'true'")
         assert "1 card" in pages[0].until("document.querySelector('#sum').textContent")
         pages[0].run("location.reload()")
@@ -58,6 +58,24 @@ def test_two_phones_seal_their_hands_by_touches_and_come_back_after_a_reload(bro
         assert asked and not any(secret in address for address in asked)
 
 
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_sealed_card_rises_from_the_page_and_fades_where_motion_is_reduced(browser, motion):
+    with phone_game("west_of_africa") as played:
+        page = opened(browser, played, 0)
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": motion}])
+        page.run("""window.risen = new Promise((done) => new MutationObserver((changes) => {
+          const one = changes.flatMap((change) => [...change.addedNodes]).find((one) => one.matches(".rising"));
+          if (one) done(Object.keys(one.getAnimations()[0].effect.getKeyframes()[1]).join());
+        }).observe(document.body, { childList: true })); 1""")
+        for card in ("tenerife", "minus"):
+            assert page.tap_on(f"document.querySelector('#cards [data-key={card}] button')")
+            page.until(f"document.querySelector('#cards [data-key={card}] button').ariaPressed === 'true'")
+        assert page.tap_on("document.querySelector('#buttons .big')")
+        assert ("opacity" if motion == "reduce" else "transform") in page.run("window.risen")
+        page.until("!document.querySelector('.rising')")
+        assert page.complaints == []
+
+
 @pytest.mark.parametrize("size", [(320, 568), (568, 320), (768, 1024), (1024, 1366)])
 def test_a_page_fits_every_phone_also_with_large_letters(browser, size):
     with phone_game("century") as played:
@@ -72,7 +90,7 @@ def test_a_second_phone_takes_the_seat_and_the_first_is_told(browser):
         first = opened(browser, played, 0)
         opened(browser, played, 0)
         assert "Another phone" in first.until(f"{STATUS} && {STATUS}.includes('phone') && {STATUS}")
-        first.tap_on("document.querySelector('#state-do')")
+        assert first.tap_on("document.querySelector('#state-do')")
         first.until("document.querySelector('#state').hidden")
 
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.session.messages import News, Reseat, taken
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
+from game.words import palette
 from net.phones.messages import PageBeat
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
@@ -55,6 +57,39 @@ def test_cards_are_chosen_sealed_and_chosen_again(phones):
     )
     played.touch(0, page.touch("again"))
     assert page.asked and not played.session.table.position.ready
+
+
+def test_five_people_seal_in_two_touches_more_than_their_cards(phones):
+    played = phones("west_of_africa", people=5)
+    for seat, page in played.pages.items():
+        for card in ("tenerife", "minus", "la_palma"):
+            played.touch(seat, page.touch("take", card))
+        while page.asked and page.n <= 3 + 2:
+            played.touch(seat, page.touch("confirm"))
+        assert page.n <= 3 + 2 and not page.asked
+
+
+def test_cards_that_are_sealed_leave_the_page_at_a_time_that_the_shared_screen_is_told(phones):
+    played = phones("west_of_africa")
+    page, other = played.pages.values()
+    for do in (["take", "tenerife"], ["take", "minus"], ["confirm"], ["confirm"]):
+        assert page.state["leaves"] is None
+        played.touch(0, page.touch(*do))
+        if not page.asked:
+            break
+    leaves, sealed = page.state["leaves"], played.table.states[0].sealed
+    assert sorted(leaves["names"]) == ["minus", "tenerife"] and leaves["at"] == 1000 * sealed > 1000 * played.time
+    assert other.state["leaves"] is None and played.table.states[1].sealed == 0
+
+
+def test_a_card_that_is_played_leaves_the_hand_on_its_page(phones):
+    played = phones("go_west")
+    pages = played.pages.values()
+    until(played, lambda: any(page.state["leaves"] for page in pages))
+    ((page, leaves),) = [(page, page.state["leaves"]) for page in pages if page.state["leaves"]]
+    (card,) = leaves["names"]
+    lies = [one["names"] for one in page.state["cards"]]
+    assert [card] not in lies and any(f'"{card}"' in one for one in page.sent)
 
 
 def test_a_thing_of_the_board_lights_up_before_it_is_taken(phones):
@@ -238,13 +273,42 @@ def test_people_keep_their_phones_in_another_game_in_which_they_sit_elsewhere(ph
     assert first.pages[1].state["people"][0]["name"] == "P1"
 
 
+@pytest.mark.parametrize(("here", "ended"), [((0, 1, 2), ["freed", "", ""]), ((1, 2), ["freed", "freed", ""])])
+def test_whoever_has_no_seat_among_people_who_gather_keeps_the_phone_until_a_game_begins(phones, here, ended):
+    played = phones("west_of_africa", people=3)
+    secrets, pages = dict(played.table.keys.secrets), dict(played.pages)
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], bool(name)) for n, name in enumerate(("P2", "", "Zoe"))])
+    assert played.table.keys.secrets == {0: secrets[2]} and pages[2].state["seat"] == 0
+    assert pages[2].state["lobby"]["chairs"][2]["name"] == "Zoe" and not pages[2].state["cards"]
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(("Ida", "P1"))])
+    assert played.table.keys.secrets == {0: secrets[2], 1: secrets[1]}, "a name typed anew keeps the phone"
+    header = played.session.table.record.header
+    seats = tuple(replace(seat, name=name) for seat, name in zip(header.seats, ("P1", "Eva", "Ida"), strict=True))
+    updates = {seat: played.session.table.update(seat) for seat in (None, *here)}
+    played.table.hear(News(updates, header=replace(header, game="other", seats=seats), first=True))
+    assert played.table.keys.secrets == {seat: secrets[old] for seat, old in ((0, 1), (2, 2)) if seat in here}
+    assert [pages[seat].ended for seat in range(3)] == ended and pages[2].state["prompt"]
+
+
+def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
+    played = phones("west_of_africa", people=3)
+    broken, mine, other = played.pages.values()
+    monkeypatch.setattr(broken, "send", lambda message: 1 // 0)
+    for do in (["take", "tenerife"], ["take", "sell_goods"], ["confirm"]):
+        played.touch(1, mine.touch(*do))
+    if mine.state["remark"]:
+        played.touch(1, mine.touch("confirm"))
+    assert broken.ended == "failed" and "ZeroDivisionError" in caplog.text
+    assert other.state["panels"][1]["ready"] and mine.state["prompt"]
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_can_be_asked_about(phones, slug):
     played = phones(slug)
     seat = next(seat for seat, page in played.pages.items() if page.asked)
     page = played.pages[seat]
     number = played.session.table.position.number
-    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""]):
+    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""], ["corn"] * 40):
         for do in ("take", "look"):
             played.touch(seat, page.touch(do, *names))
     assert played.session.table.position.number == number and page.done == page.n

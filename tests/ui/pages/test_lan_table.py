@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.pictures.phone_samples import SamplePhones, held
 from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
@@ -246,3 +247,15 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
     assert trouble(texts, Ended("bad_message")) == texts.t("lan.why_bad_message")
     for word in ("other_rules", "other_protocol", "host_is_older"):
         assert "9.9" in trouble(texts, Ended(word, need="9.9"))
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_a_phone_plays_for_its_person_and_hears_of_nobody_elses_secrets(bridged, hosting):
+    one = bridged()
+    one.shell.phones = phones = SamplePhones(held(0))
+    game = Seats(one, hosting)
+    one.frames(12)
+    (first,) = [message for message in phones.heard if message.first]
+    assert set(first.updates) == {None, 0} and phones.send == game.scene.client.send
+    assert game.scene.model.question is None and game.scene.model.prompt.words.startswith("Choose on your phones")
+    assert game.scene.phones.entries()[0][0] == "phones"

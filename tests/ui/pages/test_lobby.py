@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
+from game.commands.pictures.phone_samples import SamplePhones
 from game.session.lan.messages import Chair, Chat, Ended, Ready
 from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
 from game.session.people import Person
@@ -260,3 +261,22 @@ def test_the_picture_is_made_of_whole_points():
     for x in range(small.get_width()):
         for y in (QUIET, QUIET + 3, QUIET + 9):
             assert small.get_at((x, y)) == large.get_at((x * each, y * each))
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_people_of_this_window_pair_phones_in_the_lobby(bridged, hosting):
+    one = bridged()
+    one.shell.phones = phones = SamplePhones()
+    one.bridge.waiting += [*lobby_news(WEST, 4)[: 1 if hosting else 0], sample_room(WEST, 4, hosting)]
+    one.shell.lan.poll()
+    scene = show(one, LobbyPage(one.shell))
+    one.frames(30)
+    (mine,) = scene.lan.mine
+    assert [seat for seat, chair in enumerate(phones.gathered[-1]) if chair.mine] == [mine]
+    assert [seat for seat in range(4) if f"phone{seat}" in scene.form.items] == [mine]
+    one.click(f"phone{mine}")
+    assert one.top.name == "phones"
+    hear(one, told(one.shell.lan.room, started=True))
+    assert scene.lan.room.roster.started, "the lobby goes on below the page"
+    one.shell.scenes.pop_to_lowest()
+    assert phones.left == 1

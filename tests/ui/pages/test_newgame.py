@@ -1,19 +1,25 @@
 """The page of a new game."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import SampleBridge
+from game.commands.pictures.phone_samples import SamplePhones, held
 from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.session.people import load_people
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
-from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Typed, halves
+from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Tap, Typed, halves
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.lan.host import host_page
-from game.ui.pages.newgame import new_game, usual_name
+from game.ui.pages.newgame import new_game
+from game.ui.pages.phones import PhonesPage
+from game.ui.pages.sitting import usual_name
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import MOUSE
@@ -22,6 +28,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.view import TableView
 from game.ui.top import app
 from game.ui.top.routes import TopRoutes
+from game.words.palette import PLAYERS
 from tests.ui.pilot import cut_words
 
 
@@ -259,3 +266,26 @@ def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     assert [type(cell) for cell in guest.cells] == [Sign, Caption, Pick]
     assert [offer.key for offer in guest.cells[-1].offers][:2] == ["open", PERSON]
     assert "name0" in it.top.form.items and "name1" not in it.top.form.items
+
+
+def taps(form):
+    return [cell.label for row in form.describe() for cell in row.cells if isinstance(cell, Tap)]
+
+
+def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
+    phones, form = it.shell.phones, it.top
+    it.frames(30)
+    assert [one.mine for one in phones.gathered[-1]] == [True, False, False, False]
+    form.sitting[1] = replace(form.sitting[1], holder=PERSON, name="Zoe", colour=4)
+    form.again()
+    it.frames(30)
+    assert phones.gathered[-1][1] == PhoneSeat("Zoe", PLAYERS[4], True)
+    assert "phone2" not in form.form.items and taps(form) == ["Phone", "Phone"]
+    phones.states = (held(1),)
+    it.frames(30)
+    assert taps(form) == ["Phone", "here"]
+    it.click("phone0")
+    assert isinstance(it.top, PhonesPage) and not phones.left
+    it.key("escape", "escape")
+    assert phones.left == 1

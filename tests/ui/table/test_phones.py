@@ -1,49 +1,26 @@
 """A table whose people hold phones: no curtain, what shines, the pause, and the page with the pictures."""
 
+from dataclasses import replace
+from time import monotonic
+
+import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.engine.trouble import Trouble
+from game.commands.pictures.phone_samples import LINK, SamplePhones, held
+from game.commands.pictures.table_picture import lesson_scene
+from game.session.messages import Choose
 from game.session.model.seating import Sight
-from game.session.phones import PhoneState
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.ui.pages.phones import PhonesPage
+from game.words import palette
 from tests.ui.pilot import cut_words
 from tests.ui.sitting import Sitting
 
-LINK = "http://192.0.2.7:40123/#" + "k" * 43
 
-
-class SamplePhones:
-    """Phones that are only made up."""
-
-    def __init__(self):
-        self.states, self.heard, self.freed, self.trouble, self.looked = (), [], [], "", 0
-
-    def play(self, send, looks):
-        self.send = send
-
-    def hear(self, message):
-        self.heard.append(message)
-
-    def want(self, seats):
-        if self.trouble:
-            raise Trouble(self.trouble)
-        return dict.fromkeys(seats, LINK)
-
-    def free(self, seat):
-        self.freed.append(seat)
-        self.states = tuple(one for one in self.states if one.seat != seat)
-
-    def look(self):
-        self.looked += 1
-
-    def leave(self):
-        self.send = None
-
-
-def held(seat, here=True, ever=True, idle=1.0, pointed=()):
-    return PhoneState(seat, here, ever, idle, pointed)
+def seated(name):
+    return PhoneSeat(name, palette.PLAYERS[0], True)
 
 
 @pytest.fixture
@@ -68,6 +45,9 @@ def test_whoever_has_a_phone_is_not_asked_for_secrets_at_the_shared_screen(table
     it.pilot.frames(12)
     assert model.sight == Sight() and model.question is None
     assert model.prompt.words == "Choose on your phones: P0, P1 and P2. 0 of 3 have chosen."
+    it.phones.states = (held(0), held(1, here=False), held(2))
+    it.pilot.frames(12)
+    assert model.prompt.words.endswith("0 of 3 have chosen. Phone away: P1.")
     it.phones.states = ()
     it.pilot.frames(12)
     assert model.sight.curtain == 0
@@ -82,6 +62,18 @@ def test_phones_hear_the_game_and_their_answers_count(table):
     assert it.phones.send is None
 
 
+def test_nobody_chooses_again_at_the_screen_for_whoever_has_a_phone(table):
+    it = table(held(0), held(1), held(2))
+    model = it.scene.model
+    for seat in range(2):
+        it.client.send(Choose(seat, model.news.updates[seat].moment, ("tenerife", "minus")))
+        it.pilot.frames(12)
+    assert {0, 1} <= set(model.news.updates[None].ready) and model.ready == ()
+    it.phones.states = (held(1), held(2))
+    it.pilot.frames(12)
+    assert model.ready == (0,)
+
+
 def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
     it = table(held(0, pointed=("tenerife",)))
     it.pilot.frames(12)
@@ -91,9 +83,19 @@ def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
     assert it.scene.motion.flash[0] == ()
 
 
+def test_a_sealed_hand_arrives_from_its_phone_and_tells_nothing(table):
+    it = table(held(0), held(1), held(2))
+    it.phones.states = (replace(held(0), sealed=monotonic() + 1000), held(1), held(2))
+    it.pilot.frames(12)
+    assert it.scene.phones.moving
+    it.phones.states = tuple(replace(held(seat), sealed=1.0) for seat in range(3))
+    it.pilot.frames(12)
+    assert not it.scene.phones.moving, "that was long ago"
+
+
 def test_the_pause_leads_to_the_pictures(table):
     it = table()
-    it.pilot.shell.routes.phones = lambda shell, people: PhonesPage(shell, people)
+    it.pilot.shell.routes.phones = PhonesPage
     it.scene.pause_game()
     it.pilot.frames()
     it.pilot.click("phones")
@@ -107,18 +109,31 @@ def test_the_page_shows_a_picture_and_the_state_for_each(still, monkeypatch, siz
     pilot.app.window.size = size
     pilot.shell.phones = phones = SamplePhones()
     phones.states = (held(0), held(1, here=False), held(2, idle=185.0), held(3, ever=False))
-    people = [(seat, name) for seat, name in enumerate(("Anna", "Jörg", "Leonie", "Don Mar", "Eva"))]
+    people = dict(enumerate(map(seated, ("Anna", "Jörg", "Leonie", "Don Mar", "Eva"))))
     page = pilot.show(PhonesPage(pilot.shell, people), 12)
     pilot.click("free0")
     assert phones.freed == [0]
     assert cuts == []
     pilot.click("want0")
     assert page.form
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    pilot.click("copy1")
+    assert copied == [LINK] and page.note
 
 
 def test_without_a_way_for_phones_the_page_says_what_to_do(still):
     pilot = still()
     pilot.shell.phones = phones = SamplePhones()
     phones.trouble = "no port is free"
-    page = pilot.show(PhonesPage(pilot.shell, [(0, "Anna")]), 12)
+    page = pilot.show(PhonesPage(pilot.shell, {0: seated("Anna")}), 12)
     assert page.form is not None
+
+
+def test_a_lesson_is_not_heard_by_phones(still):
+    pilot = still()
+    pilot.shell.phones = phones = SamplePhones(held(0))
+    scene = pilot.show(lesson_scene(pilot.shell, "africa", 0), 12)
+    assert phones.heard == [] and scene.phones.entries() == ()
+    pilot.shell.scenes.pop()
+    assert phones.left == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.go_west.rules.data import Card, Rules
+from game.titles.go_west.rules.data import ONE, PLUS_ONE, TWO, Card, Rules
 from game.words.card import CardFace
 from game.words.texts import Texts, capital
 
@@ -14,6 +14,15 @@ COLOURS = {
     "west": "#8F83AE",
     "california": "#E0935F",
 }
+EMBLEMS = {
+    "new_england": "pine",
+    "east": "leaf",
+    "great_plains": "bison",
+    "midwest": "grain",
+    "west": "peaks",
+    "california": "sunset",
+}
+DISCS = {ONE: ("disc",), TWO: ("disc", "disc"), PLUS_ONE: ("disc", "+1")}
 NO_REGION = "#C9B48A"  # the tone of cards with wagons alone
 
 
@@ -40,4 +49,6 @@ def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
     """Return the face of a card; its picture shows its effect."""
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
-    return CardFace(name, card.cost, title, "", COLOURS.get(card.region, NO_REGION))
+    marks = (*(DISCS[card.places] if card.region else ()), *("wagon",) * card.wagons)
+    tone, picture = COLOURS.get(card.region, NO_REGION), EMBLEMS.get(card.region, "wagon")
+    return CardFace(name, card.cost, title, "", tone, picture=picture, marks=marks)

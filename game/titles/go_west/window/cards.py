@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
-from game.titles.go_west.telling.cards import COLOURS, NO_REGION, card_of
+from game.titles.go_west.telling.cards import COLOURS, EMBLEMS, NO_REGION, card_of
 from game.ui.draw.art import Art, once
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
@@ -16,14 +16,6 @@ from game.words.card import CardFace
 
 PLUS = "+1"
 ASPECT = 1.2
-EMBLEMS = {
-    "new_england": "pine",
-    "east": "leaf",
-    "great_plains": "bison",
-    "midwest": "grain",
-    "west": "peaks",
-    "california": "sunset",
-}
 
 
 class GoWestCards(Cards):

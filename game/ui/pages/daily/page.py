@@ -37,8 +37,8 @@ from game.ui.pages.daily.calendar import MonthCalendar, draw_week, in_words
 from game.ui.pages.daily.courses import Courses
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.kept_games import KeptGames, title_of
-from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, open_game, watch
+from game.ui.pages.sitting import usual_name
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told

@@ -14,8 +14,9 @@ from game.ui.draw.fonts import STRONG
 from game.ui.forms.form import BAR, Form
 from game.ui.pages.kept.load import KeptList, ListPurpose
 from game.ui.pages.lan.lobby import LobbyPage
-from game.ui.pages.newgame import OPEN, FormPurpose, GameForm, Sitting, bot_at_zero
+from game.ui.pages.newgame import FormPurpose, GameForm
 from game.ui.pages.opening import host_again
+from game.ui.pages.sitting import OPEN, Sitting, bot_at_zero
 from game.words import palette
 
 if TYPE_CHECKING:

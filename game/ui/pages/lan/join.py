@@ -17,8 +17,8 @@ from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
-from game.ui.pages.newgame import usual_name
 from game.ui.pages.score.score import see_end
+from game.ui.pages.sitting import usual_name
 from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets.faces import LEFT
 from game.words import palette

@@ -13,6 +13,7 @@ from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Free
 from game.session.lan.wishes import Opened, looks
 from game.session.levels import OFFERED, USUAL_LEVEL, level_name
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import columns, put
@@ -23,6 +24,7 @@ from game.ui.forms.form import Form, Value
 from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
 from game.ui.pages.lan.talk import TalkBox, draw_chat
+from game.ui.pages.pairing import Pairing
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -54,6 +56,7 @@ class LobbyPage(LanPage):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.acts = LobbyActs(shell, self.lan, self.say)
+        self._pairing = Pairing(self, self._phone_seats)
         self._key: object = None
         self._delays: list[Rect] = []  # a place for the delay of each chair's link
 
@@ -173,10 +176,13 @@ class LobbyPage(LanPage):
                 found.append(ChairAction("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
             if lan.hosting:
                 found.append(ChairAction("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
-        elif seat in lan.mine and len(lan.mine) > 1:
+        elif seat in lan.mine and self._pairing.wanted:
+            phone = self._pairing.button(seat)
+            found.append(ChairAction("phone", phone.label, phone.icon, phone.press, phone.tip))
+        if seat in lan.mine and len(lan.mine) > 1:
             found.append(ChairAction("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
             found.append(ChairAction("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
-        elif lan.hosting and seat not in lan.mine:
+        elif lan.hosting and not (lan.chairs[seat].free or seat in lan.mine):
             found.append(ChairAction("away", "", "cross", partial(lan.send, Free(seat)), t("lan.away_tip")))
         return found
 
@@ -310,6 +316,14 @@ class LobbyPage(LanPage):
 
     # Actions
 
+    def _phone_seats(self) -> list[PhoneSeat]:
+        worn, mine = looks(self.lan.chairs), self.lan.mine
+        return [PhoneSeat(one.name, worn[seat], seat in mine) for seat, one in enumerate(self.lan.chairs)]
+
+    def close(self) -> None:
+        super().close()
+        self._pairing.close()
+
     def _edit(self, seat: Seat) -> None:
         self.acts.me = seat
         self.again()
@@ -361,5 +375,6 @@ class LobbyPage(LanPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._pairing.update(dt)
         if self.form and self.form.typing != "name":
             self.acts.send_name()

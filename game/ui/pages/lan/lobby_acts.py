@@ -12,7 +12,7 @@ from game.session.lan.wishes import StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.newgame import default_name, default_names, usual_name
+from game.ui.pages.sitting import default_name, default_names, usual_name
 from game.words.palette import PlayerLook
 from game.words.sanitize import called, clean_name
 

@@ -19,11 +19,12 @@ from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.pause import Column, PauseLine
-from game.ui.pages.newgame import FormPurpose, GameForm, Sitting, start
+from game.ui.pages.newgame import FormPurpose, GameForm, start
 from game.ui.pages.replay.bar import SideActions, bar_of, draw_bar, draw_hands
 from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
+from game.ui.pages.sitting import Sitting
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import Hover, Input
 from game.ui.shell.shell import Scene, Shell

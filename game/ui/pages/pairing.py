@@ -1,0 +1,83 @@
+"""The phones of the people on a form, before their game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.choices import Seat
+from game.session.phones import PhoneSeat, PhoneState
+from game.ui.forms.page import Page
+from game.ui.forms.rows import Tap
+
+LOOKS_AGAIN = 0.3  # seconds between two looks at the phones
+IDLE = 60.0  # seconds after which it is said how long a phone has not been touched
+
+
+def phone_words(state: PhoneState | None) -> str:
+    """Return the name of the text that says whether a phone is here; without a state none is wanted."""
+    if not state:
+        return "at_screen"
+    if not state.ever:
+        return "none"
+    if not state.here:
+        return "away"
+    return "idle" if state.idle >= IDLE else "here"
+
+
+class Pairing:
+    """Tells phones who sits where, and shows each person's phone on the form."""
+
+    def __init__(self, page: Page, seats: Callable[[], Sequence[PhoneSeat]]) -> None:
+        """`seats` returns those of the game as they stand on the form now."""
+        self._page, self._seats, self._phones = page, seats, page.shell.phones
+        self._told: Sequence[PhoneSeat] = ()
+        self._shown: Sequence[str] = ()
+        self._ago = LOOKS_AGAIN
+
+    @property
+    def wanted(self) -> bool:
+        """Return whether phones can come to this window at all."""
+        return self._phones is not None
+
+    def update(self, dt: float) -> None:
+        """Let phones follow the form, and the form follow the phones."""
+        self._ago += dt
+        if not self._phones or self._ago < LOOKS_AGAIN:
+            return
+        self._ago = 0.0
+        self._tell()
+        self._phones.look()
+        shown = [self._word(seat) for seat in range(len(self._told))]
+        if shown != self._shown:
+            self._shown = shown
+            self._page.again()
+
+    def _tell(self) -> None:
+        seats = tuple(self._seats())
+        if self._phones and seats != self._told:
+            self._told = seats
+            self._phones.gather(seats)
+
+    def _word(self, seat: Seat) -> str:
+        states = self._phones.states if self._phones else ()
+        return phone_words(next((one for one in states if one.seat == seat), None))
+
+    def button(self, seat: Seat) -> Tap:
+        """Describe the button of a person's phone, which leads to the pictures."""
+        t, word = self._page.shell.texts.t, self._word(seat)
+        name = {"at_screen": "off", "idle": "here"}.get(word, word)
+        icon = "check" if name == "here" else "phone"
+        return Tap(f"phone{seat}", t(f"phone.row_{name}"), self._open, icon, t(f"phone.tip_{name}"))
+
+    def _open(self) -> None:
+        """Show the pictures of all people here."""
+        shell = self._page.shell
+        assert shell.routes
+        self._tell()
+        people = {seat: one for seat, one in enumerate(self._told) if one.mine}
+        shell.scenes.push(shell.routes.phones(shell, people, self._page.update))
+
+    def close(self) -> None:
+        """Go on without a game; phones are told so unless one begins soon."""
+        if self._phones:
+            self._phones.leave()
