@@ -247,10 +247,7 @@ class Routes(Protocol):
         """Make the scene of a LAN game that has begun."""
 
     def phones(self, shell: Shell, people: Mapping[Seat, PhoneSeat], update: Callable[[float], None]) -> Scene:
-        """Make the page on which people find the pictures for their phones.
-
-        `update` lets time pass for the scene below.
-        """
+        """Make the page of the pictures for phones; `update` lets time pass for the scene below."""
 
 
 class Shell(Scaled):
