@@ -449,6 +449,7 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     assert "go_on_go_west" not in page.form.items
     while not page.games.search.done:
         page.update(0.1)
+    page.update(0.1)
     while not shell.scenes.build(shell.version, 10.0):
         pass
     menu = Menu(shell)
