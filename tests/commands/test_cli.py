@@ -417,7 +417,7 @@ def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsy
     assert "1 of 3 records cannot be read" in err
     (tmp_path / "index").write_bytes(b"nonsense")
     code, again, err = printed(capsys, "fame", *saves)
-    assert (code, again) == (0, out) and "index was damaged" in err
+    assert (code, again) == (0, out) and "index of the kept games was damaged" in err
     assert "index" not in printed(capsys, "fame", *saves)[2]
     code, out, _ = printed(capsys, "fame", "west_of_africa", *saves, "--bots", "--json")
     (group,) = json.loads(out)["groups"]

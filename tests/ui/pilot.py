@@ -221,6 +221,7 @@ def wait(pilot, done):
     for _ in range(PATIENCE):
         pilot.frames(1)
         if done():
+            pilot.frames(1)  # what a thread has just finished, the scene sees now
             return
         sleep(0.002)
     raise AssertionError("it does not come")
