@@ -9,6 +9,7 @@ this machine has seen, because its clock can be moved.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -96,8 +97,12 @@ class DayBook:
         self._write(self.latest, (*others, BegunDay(day, slug, bool(self.turned_back(today)))))
 
     def note(self) -> None:
-        """Note the first attempts whose records hold an answer of their person."""
-        self._write(self.latest, tuple(replace(one, answered=one.answered or self._holds(one)) for one in self.begun))
+        """Note the first attempts whose records hold an answer of their person, also those that no book knows."""
+        known = {(one.date, one.title) for one in self.begun}
+        found = [(day, title) for _, day, title in _first_attempts(self.saves, self.machine)]
+        begun = (*self.begun, *(BegunDay(*one) for one in found if one not in known))
+        held = (replace(one, answered=one.answered or self._holds(one)) for one in begun)
+        self._write(self.latest, tuple(one for one in held if one.answered or one in self.begun))
 
     def _holds(self, one: BegunDay) -> bool:
         path = self.path(one.date, one.title)
@@ -111,24 +116,24 @@ class DayBook:
 
 
 def open_book(saves: Path) -> DayBook:
-    """Open the book of a folder. If it is lost, its first attempts give it back its name; else it gets a new one."""
+    """Open the book of a folder, or make a new one; in place of a damaged one the first attempts give it its name."""
+    was_there = (saves / FILE).exists()
     held = read_or_set_aside(saves / FILE, _read)
     if held:
         return DayBook(saves, *held)
-    known = _first_attempts(saves)
-    machine = known[-1][0] if known else secrets.token_hex(MACHINE)
-    begun = [[day, title, False, False] for name, day, title in known if name == machine]
+    known = Counter(machine for machine, *_ in _first_attempts(saves)) if was_there else Counter[str]()
+    ((machine, _),) = known.most_common(1) or [(secrets.token_hex(MACHINE), 0)]
     saves.mkdir(parents=True, exist_ok=True)
-    write_whole(saves / FILE, pack([FORMAT, machine, "", "", begun]))
+    write_whole(saves / FILE, pack([FORMAT, machine, "", "", []]))
     book = DayBook(saves, *_read((saves / FILE).read_bytes()))
     book.note()
     return book
 
 
-def _first_attempts(saves: Path) -> list[tuple[str, str, str]]:
+def _first_attempts(saves: Path, machine: str = "") -> list[tuple[str, str, str]]:
     """Return machine, date and title of the first attempts that did not come here as files, by date."""
     found = []
-    for path in records(saves).glob(f"*{ENDING}"):
+    for path in records(saves).glob(f"*{machine}{ENDING}"):
         header = None if (received(saves) / path.stem).exists() else _header(path)
         if header and header.day and header.day.attempt == 1 and path == _path(saves, header, header.day):
             found.append((header.day.machine, header.day.date, header.title))

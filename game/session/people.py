@@ -63,7 +63,8 @@ class People:
         found: list[Person] = []
         for one in here:
             if one.name and all(one.key != other.key and one.colour != other.colour for other in found):
-                found.append(Person(one.name, one.colour, at_zero=one.at_zero or self.at_zero(one.name)))
+                at_zero = one.at_zero if one.at_zero in OFFERED else self.at_zero(one.name)
+                found.append(Person(one.name, one.colour, at_zero=at_zero))
         keys = {one.key for one in found}
         absent = {one.key: replace(one, here=False) for one in reversed(self.known) if one.key not in keys}
         return People((*found, *reversed(absent.values()))[:MOST])
@@ -97,8 +98,7 @@ def _people(data: bytes) -> People:
         raise BadBytes("its names are damaged")
     if any(not 0 <= one.colour < len(PLAYERS) for one in rows) or len({one.key for one in rows}) < len(rows):
         raise BadBytes("its colours are damaged")
-    if any(one.at_zero not in ("", *OFFERED) for one in rows):
-        raise BadBytes("its bots are damaged")
+    rows = [one if one.at_zero in OFFERED else replace(one, at_zero="") for one in rows]  # no bot of today's
     found = People().with_here(here)
     if len(found.known) < len(here):
         raise BadBytes("its colours are damaged")

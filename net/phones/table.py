@@ -59,7 +59,7 @@ class PhoneTable:
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         """Follow people to the seats of a game that has not begun; whoever has none keeps the phone for now."""
         names = [one.name if one.mine else "" for one in seats]
-        self._spare |= self._follow(names, bool(self._gathered))
+        self._spare = self._follow(names, bool(self._gathered))
         self._gathered = tuple(seats)
         for phone in self.phones.values():
             phone.wait(self._gathered)

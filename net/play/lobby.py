@@ -145,7 +145,8 @@ class Lobby:
         """Record the present holder of each seat of a kept game."""
         for seat, chair in enumerate(self.chairs if self.names else ()):
             if chair.key or chair.holder != table.position.holders[seat]:
-                at_zero = chair.at_zero if chair.key and table.record.header.clock else ""
+                chooses = chair.key and table.record.header.clock and not table.position.party.owners[seat]
+                at_zero = chair.at_zero if chooses else ""
                 table.sit(seat, chair.holder, chair.key, at_zero=at_zero)
 
     def with_people(self, header: Header) -> Header:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 
 import pytest
 
@@ -178,6 +179,28 @@ def test_a_book_of_an_older_program_keeps_its_first_attempts(tmp_path: Path) -> 
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
+def test_a_folder_without_a_book_takes_no_name_from_a_friend(tmp_path: Path) -> None:
+    mine, friends = tmp_path / "mine", tmp_path / "friends"
+    played(voyage(friends))
+    records(mine).mkdir(parents=True)
+    for path in records(friends).iterdir():
+        copyfile(path, records(mine) / path.name)
+    assert open_book(mine).machine != open_book(friends).machine
+    with closing(voyage(mine)) as session:
+        assert not session.table.record.lines
+
+
+def test_a_first_attempt_that_the_book_does_not_know_counts_all_the_same(tmp_path: Path) -> None:
+    played(voyage(tmp_path), answers=1)
+    book = open_book(tmp_path)
+    (tmp_path / FILE).write_bytes(pack([1, book.machine, book.since, book.latest, []]))
+    book = open_book(tmp_path)
+    book.note()
+    book.path(TODAY, WEST).unlink()
+    with closing(voyage(tmp_path)) as later:
+        assert later.table.record.header.day and later.table.record.header.day.attempt == 2
+
+
 def test_a_damaged_book_is_set_aside(tmp_path: Path) -> None:
     name = open_book(tmp_path).machine
     assert open_book(tmp_path).machine == name
@@ -185,16 +208,16 @@ def test_a_damaged_book_is_set_aside(tmp_path: Path) -> None:
     assert open_book(tmp_path).machine != name and (tmp_path / "days.damaged").exists()
 
 
-@pytest.mark.parametrize("left", [None, b"\xc1"])
-def test_a_lost_book_gets_its_name_and_days_back_from_the_records(left: bytes | None, tmp_path: Path) -> None:
+def test_a_damaged_book_gets_its_name_and_days_back_from_the_records(tmp_path: Path) -> None:
     mine, friends = tmp_path / "mine", tmp_path / "friends"
     played(voyage(mine), answers=1)
     theirs = played(voyage(friends, now=NOON + timedelta(days=1), day="2026-11-20"))
     receive(mine, open_book(friends).path("2026-11-20", WEST))
     assert theirs.table.result()
     name = open_book(mine).machine
-    (mine / "days").unlink() if left is None else (mine / "days").write_bytes(left)
+    (mine / "days").write_bytes(b"\xc1")
     book = open_book(mine)
+    book.note()
     assert book.machine == name and [(one.date, one.answered) for one in book.begun] == [(TODAY, True)]
     book.path(TODAY, WEST).unlink()
     with closing(voyage(mine)) as later:

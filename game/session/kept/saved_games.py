@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from game.engine.plain import NotPlain
 from game.engine.seeing import redact
-from game.engine.title import FULL, NewerRules, Result
+from game.engine.title import FULL, SHORT, NewerRules, Result
 from game.engine.trouble import Trouble
 from game.session.daily import book_of, open_book
 from game.session.kept.facts import Deeds, category_of, deeds, players
@@ -218,6 +218,8 @@ def play_to_end(path: Path, data: bytes) -> Kept:
         table.resume()
         if any(claims(table.title, header)):
             kept = replace(kept, day=None, category="")
+        elif kept.category == SHORT and table.title.changed_since(header.version, header.form):
+            kept = replace(kept, category="")  # shorter or longer than today's short games
     except Trouble as trouble:
         return replace(kept, day=None, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party

@@ -20,7 +20,7 @@ from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, columns4, lay
-from game.ui.pages.sitting import pick_at_zero
+from game.ui.pages.sitting import bot_at_zero, pick_at_zero
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.sanitize import clean_name
@@ -111,7 +111,7 @@ class SeatsPage(Page):
         if (was.holder == PERSON) != (holder == PERSON):
             before = self._before[seat]
             mine = before.name if (before.holder == PERSON) == (holder == PERSON) else self._new_name(seat, holder)
-            was = replace(was, name=mine)
+            was = replace(was, name=mine, at_zero=before.at_zero if before.holder == PERSON == holder else "")
         self.sitting[seat] = replace(was, holder=holder)
         self.again()
 
@@ -142,7 +142,8 @@ class SeatsPage(Page):
         changed = [seat for seat, one in enumerate(self.sitting) if one != self._before[seat]]
         for seat in changed:
             one = self.sitting[seat]
-            self._send(Reseat(seat, one.holder, one.name, one.at_zero))
+            at_zero = bot_at_zero(self.shell, one) if self._has_clock and one.holder == PERSON else ""
+            self._send(Reseat(seat, one.holder, one.name, at_zero))
         if changed:
             colours = self.shell.settings.colours
             usual = {self.shell.texts.t("new.default_name", number=seat + 1) for seat in range(len(self.sitting))}

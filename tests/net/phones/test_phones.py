@@ -290,6 +290,19 @@ def test_whoever_has_no_seat_among_people_who_gather_keeps_the_phone_until_a_gam
     assert [pages[seat].ended for seat in range(3)] == ended and pages[2].state["prompt"]
 
 
+def test_whoever_leaves_a_gathering_and_comes_back_keeps_the_phone_in_the_game(phones):
+    played = phones("west_of_africa", people=3)
+    secrets, pages = dict(played.table.keys.secrets), dict(played.pages)
+    header = played.session.table.record.header
+    names = [seat.name for seat in header.seats]
+    for first in (names[0], "", names[0]):
+        gathering = [PhoneSeat(name, palette.PLAYERS[n], bool(name)) for n, name in enumerate((first, *names[1:]))]
+        played.table.gather(gathering)
+    updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1, 2)}
+    played.table.hear(News(updates, header=replace(header, game="other"), first=True))
+    assert played.table.keys.secrets == secrets and not any(page.ended for page in pages.values())
+
+
 def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
     played = phones("west_of_africa", people=3)
     broken, mine, other = played.pages.values()
