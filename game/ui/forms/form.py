@@ -22,6 +22,7 @@ from game.words.sanitize import NAME_LONGEST, clean, without_boxes
 Rect = pygame.Rect
 BAR = "bar"  # the region of the buttons that all pages share
 REDRAWN = 3  # frames after the last event in which widgets may still change
+TELLS = 2  # frames until a button that was let go has told of it
 STEPS = 10  # of a slider, from key to key
 KINDS = (
     pygame_gui.UI_BUTTON_PRESSED,
@@ -85,6 +86,7 @@ class Form:
         self.typing = ""  # the name of the entry with the cursor
         self.left_out: Callable[[], None] = lambda: None  # called when typed letters cannot be drawn
         self._lively = REDRAWN
+        self._tells = 0  # frames in which a button that was let go may tell of it
         self.dirty = True  # whether it may look different since the last drawing
 
     @property
@@ -234,6 +236,11 @@ class Form:
 
         self.items[name] = Item(name, rect, widget, region, tip, True, lambda: self.type_in(name), turn, typed, True)
 
+    @property
+    def holds(self) -> bool:
+        """Return whether a button is held down, or was let go and has not told of it yet."""
+        return self._tells > 0 or any(getattr(item.widget, "held", False) for item in self.items.values())
+
     def mark(self, name: str, chosen: bool) -> None:
         """Show or no longer show a button of a row as the open one."""
         if mark := self.items[name].mark:
@@ -281,6 +288,8 @@ class Form:
         if event.type == pygame.KEYDOWN and self._switches_screen(event):
             self.shell.apply(replace(self.shell.settings, full_screen=not self.shell.settings.full_screen))
             return
+        if event.type == pygame.MOUSEBUTTONUP and self.holds:
+            self._tells = TELLS
         self.manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._clicked()
@@ -307,7 +316,7 @@ class Form:
     def update(self, dt: float) -> None:
         self.manager.update(dt)
         self.dirty = self._lively > 0 or bool(self.typing)
-        self._lively = max(0, self._lively - 1)
+        self._lively, self._tells = max(0, self._lively - 1), max(0, self._tells - 1)
 
     def draw(self, onto: pygame.Surface) -> None:
         item = self.items.get(self.focus.name)

@@ -26,6 +26,10 @@ class FormScene(Scene):
     def leave(self) -> None:
         self.shell.scenes.pop()
 
+    @property
+    def holds(self) -> bool:
+        return self.form is not None and self.form.holds
+
     def raw(self, event: pygame.event.Event) -> None:
         if self.form:
             self.form.raw(event)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial, wraps
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -41,7 +41,6 @@ DESIGN = (1920, 1080)
 NOTCH = 60  # design pixels for one notch of the wheel
 TOUCH, FINGER = 40, 44  # least size of a click target, and of a large one, in real pixels
 Size = tuple[int, int]
-P = ParamSpec("P")
 
 
 class Scene:
@@ -54,12 +53,17 @@ class Scene:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
-        self.laid = 0  # the version of the shell that it is laid out for
+        self.laid = self.seen = 0  # the version of the shell that it is laid out for; that of its last whole layout
         self.work: tuple[int, Iterator[None]] | None = None  # the layout for a version, while it is made
 
     @property
     def waits(self) -> bool:
         """Return whether a sign stands for it while its first picture is made."""
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Return whether a button is held down: a new layout waits for it, unless everything has another size."""
         return False
 
     @property
@@ -168,14 +172,14 @@ class Stack:
         """Lay out the visible scenes for a version of the shell within some seconds; return whether all is done."""
         until = perf_counter() + seconds
         for scene in self.visible:
-            if scene.laid == version:
+            if scene.laid == version or (scene.seen == version and scene.holds):
                 continue
             if scene.work is None or scene.work[0] != version:
                 scene.work = version, scene.lay_out()
             for _ in scene.work[1]:
                 if perf_counter() >= until:
                     return False
-            scene.work, scene.laid, scene.dirty = None, version, True
+            scene.work, scene.laid, scene.seen, scene.dirty = None, version, version, True
         return True
 
     def update(self, dt: float) -> bool:
@@ -387,14 +391,3 @@ class Shell(Scaled):
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1
-
-
-def kept(draw: Callable[Concatenate[Shell, P], pygame.Surface]) -> Callable[Concatenate[Shell, P], pygame.Surface]:
-    """Keep the pictures that a function draws, by its arguments, for a version of the shell."""
-
-    @wraps(draw)
-    def found(shell: Shell, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
-        key = draw, shell.version, args, tuple(named.items())
-        return shell.art.kept(key, lambda: draw(shell, *args, **named))
-
-    return found

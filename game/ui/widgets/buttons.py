@@ -9,8 +9,9 @@ import pygame
 
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import in_a_row, put
-from game.ui.shell.shell import Shell, kept
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import DISABLED, HOVER, face
+from game.ui.widgets.pictures import kept
 from game.words import palette
 from game.words.tip import Tip
 

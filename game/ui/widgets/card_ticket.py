@@ -9,7 +9,8 @@ import pygame
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.draw.materials import dimmed
-from game.ui.shell.shell import Shell, kept
+from game.ui.shell.shell import Shell
+from game.ui.widgets.pictures import kept
 from game.words import palette
 
 WORTH = palette.GOLD, palette.GOLD_EDGE, palette.INK  # of a coin: its ground, its edge, its number

@@ -9,7 +9,8 @@ import pygame
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.inputs import PAD
-from game.ui.shell.shell import Shell, Size, kept
+from game.ui.shell.shell import Shell, Size
+from game.ui.widgets.pictures import kept
 from game.words import palette
 from game.words.palette import mix, text_on
 

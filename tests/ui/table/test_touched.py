@@ -107,6 +107,18 @@ def test_rules_follow_the_finger_and_menus_are_tapped(pilot):
     assert pilot.top.name == "new_game"
 
 
+def test_a_button_under_the_finger_is_pressed_though_its_page_is_laid_out_anew(pilot):
+    """As when the board among the rules is ready."""
+    pilot.tap(pilot.rect("rules").center)
+    at = pilot.rect("back").center
+    pygame.mouse.set_pos(at)
+    pilot.finger("down", at, frames=3)
+    pilot.top.again()
+    pilot.frames(3)
+    pilot.finger("up", at, frames=4)
+    assert pilot.top is pilot.menu
+
+
 def test_a_finger_turns_one_page_of_a_list(pilot):
     games = [Kept(Path(str(n)), str(n), WEST, ("Anna", "Jörg"), ("person",) * 2, "2026-01-11T16:40") for n in range(20)]
     page = pilot.show(load(pilot.shell, FoundGames(*games)))
