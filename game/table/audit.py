@@ -198,7 +198,8 @@ def _noted(at: Position, entry: entries.Entry) -> list[str]:
         case entries.Moved(seat, _):
             return [f"the table moved to the machine of seat {seat + 1}"]
         case entries.Clocked(seat, 0):
-            return [f"the time of seat {seat + 1} ran out: the bot {at.party.bot_at_zero(seat)} answered"]
+            bot = f"the bot {at.party.at_zero[seat]}" if at.party.at_zero[seat] else "a bot"  # older records name none
+            return [f"the time of seat {seat + 1} ran out: {bot} answered"]
         case entries.Sit(seat, holder) if at.party.owners[seat] and holder != entries.PERSON:
             return [f"{holder} stood in for seat {seat + 1}"]
     return []
