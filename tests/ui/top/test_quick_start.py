@@ -232,6 +232,40 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
 
 
+def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
+    pilot = at_menu(people=[ANNA])
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    pilot.click("name2")
+    pilot.key("ctrl a")
+    pilot.type("Carla")
+    pilot.key("return")
+    pilot.frames(4)
+    assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", PERSON)
+    page.form.items["who2"].turn(1)
+    pilot.frames(4)
+    assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", "bot:easy"), "a typed name stays"
+    page.form.items["who2"].turn(-1)
+    pilot.frames(4)
+    pilot.click("done")
+    pilot.frames(20)
+    assert table.model.people == (0, 2) and table.model.names[2] == "Carla"
+
+
+def test_a_named_bot_that_becomes_a_person_keeps_the_name(at_menu):
+    pilot = at_menu(people=[ANNA])
+    sat(pilot, "africa")
+    page = open_seats(pilot)
+    page._set_name(2, "Carla")
+    page._set_who(2, "bot:easy")
+    pilot.frames(4)
+    pilot.click("done")
+    pilot.frames(20)
+    page = open_seats(pilot)
+    page.form.items["who2"].turn(-1)
+    assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", PERSON)
+
+
 def test_somebody_goes_by_controller_and_a_bot_plays_on(at_menu):
     pilot = at_menu()
     table = sat(pilot, "africa")
