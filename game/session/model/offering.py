@@ -132,6 +132,8 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
         thinks = model.texts.t("lesson_bar.no_hint"), ""
     if model.sight.face_down:
         thinks = model.texts.t("table.look_first"), ""
+    if model.header and model.header.day:
+        thinks = model.texts.reason("no_hint_on_a_day"), ""
     return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
 
 
