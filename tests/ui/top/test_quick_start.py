@@ -160,7 +160,7 @@ def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
     pilot.click("done")
     assert pilot.top is pilot.menu
     people = load_people(tmp_path)
-    assert [one.name for one in people.here] == ["Anna", "Jörg"] and people.here[0].colour == 1
+    assert [one.name for one in people.here] == ["Anna", "Jörg"] and people.here[0].colour == 2
     form = new_game(pilot.shell)
     assert [(one.name, one.colour) for one in form.sitting[:2]] == [(one.name, one.colour) for one in people.here]
     assert len({one.colour for one in form.sitting}) == len({one.name for one in form.sitting}) == len(form.sitting)
@@ -174,6 +174,17 @@ def test_two_equal_names_are_not_kept_and_said(at_menu):
     pilot.key("return", "escape")
     assert pilot.top is page and "ANNA" in page.note
     assert [one.name for one in pilot.shell.people.known] == ["Anna", "Jörg"]
+
+
+def test_only_a_row_with_a_name_asks_who_plays(at_menu):
+    pilot = at_menu(people=[ANNA])
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert "here0" in page.form.items and "here1" not in page.form.items
+    pilot.click("name1")
+    pilot.type("Ben")
+    pilot.key("return")
+    pilot.frames(4)
+    assert "here1" in page.form.items
 
 
 def test_whoever_is_not_here_today_can_come_back_by_one_key(at_menu):
