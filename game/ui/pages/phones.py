@@ -36,7 +36,7 @@ class PhonesPage(Page):
         self._let_time_pass = below
         self._people, self._links, self._trouble = people, dict[Seat, str](), ""
         self._shown: tuple[str, ...] = ()
-        self._ago = 0.0
+        self._ago, self._address = 0.0, ""
         self._want(people)
 
     def _want(self, seats: Iterable[Seat]) -> None:
@@ -46,6 +46,8 @@ class PhonesPage(Page):
             self._links |= self.shell.phones.want(seats)
         except (Trouble, OSError) as error:
             self._trouble = str(error)
+        else:
+            self._address = next(iter(self._links.values()), "").partition("#")[0]
 
     def _states(self) -> dict[Seat, PhoneState]:
         return {one.seat: one for one in self.shell.phones.states} if self.shell.phones else {}
@@ -79,8 +81,7 @@ class PhonesPage(Page):
             self.lines(t("phone.trouble", why=self._trouble), inner, 19, palette.LOSS_PAPER, 6)
             return
         top = self.lines(t("phone.how"), inner, 18, palette.INK, 4) + gap
-        address = next(iter(self._links.values()), "").partition("#")[0]
-        note = shell.fonts.paragraph(t("phone.secrecy", address=address), TEXT, 16, palette.INK_SOFT, inner.w, 5)
+        note = shell.fonts.paragraph(t("phone.secrecy", address=self._address), TEXT, 16, palette.INK_SOFT, inner.w, 5)
         low = inner.bottom - note.get_height()
         self.sheet.blit(note, (inner.x, low))
         room = Rect(inner.x, top, inner.w, low - gap - top)
