@@ -97,7 +97,7 @@ def actions(model: SeatModel) -> dict[str, Action]:
         tip, icon = Tip(t("table.look"), t("table.look_tip")), "eye" if model.sight.face_down else "eye_off"
         glows = model.question is not None and model.sight.face_down and not model.question.clicks.picked
         turn = partial(model.look, model.sight.face_down)
-        found[LOOK] = Action(LOOK, tip.title, icon, turn, tip, glow=glows, key=LOOK)
+        found[LOOK] = Action(LOOK, t("table.look_briefly"), icon, turn, tip, glow=glows, key=LOOK)
         if seats := may_choose_again(model):
             words = t("table.choose_again", who=model.texts.player(seats[-1]))
             found[AGAIN] = Action(AGAIN, words, "undo", partial(model.choose_again, seats[-1]), Tip(words), key=UNDO)
@@ -132,6 +132,8 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
         thinks = model.texts.t("lesson_bar.no_hint"), ""
     if model.sight.face_down:
         thinks = model.texts.t("table.look_first"), ""
+    if model.header and model.header.day:
+        thinks = model.texts.reason("no_hint_on_a_day"), ""
     return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
 
 

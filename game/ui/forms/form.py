@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 import pygame_gui
 
+from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import put
 from game.ui.forms.theme import STATES, dress, manager, push_button
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Hover, Input, Press, key_name
@@ -63,7 +65,7 @@ class Item:
     press: Callable[[], None] | None = None
     turn: Callable[[int], None] | None = None  # left and right
     heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
-    entry: bool = False
+    empty: str | None = None  # pale words in an entry without text; None: it is no entry
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
 
 
@@ -208,8 +210,9 @@ class Form:
         tip: str = "",
         region: str = "form",
         boxes: bool = False,
+        empty: str = "",
     ) -> None:
-        """Add a line of text. Left and right go through ideas, for people without a keyboard.
+        """Add a line of text, with pale words while it is `empty`. Left and right go through ideas, without a keyboard.
 
         Letters that cannot be drawn are left out, unless `boxes` may stand for them, as in the name of a folder.
         """
@@ -234,7 +237,7 @@ class Form:
                     self.left_out()
                 changed(text)
 
-        self.items[name] = Item(name, rect, widget, region, tip, True, lambda: self.type_in(name), turn, typed, True)
+        self.items[name] = Item(name, rect, widget, region, tip, True, lambda: self.type_in(name), turn, typed, empty)
 
     @property
     def holds(self) -> bool:
@@ -323,6 +326,10 @@ class Form:
         if item and self.shell.inputs.source != MOUSE:
             ring(self.shell, onto, item.rect)
         self.manager.draw_ui(onto)
+        for one in self.items.values():
+            if one.empty and one.name != self.typing and not one.widget.get_text():
+                room = one.rect.inflate(-2 * self.shell.px(14), 0)
+                put(onto, self.shell.fonts.fitted(one.empty, TEXT, 17, palette.INK_MUTED, room.w), midleft=room.midleft)
 
     def close(self) -> None:
         if self.typing:
@@ -371,7 +378,7 @@ class Form:
         hit = self._under_mouse()
         if hit:
             self.focus.focus(hit.name)
-        wanted = hit.name if hit and hit.entry else ""
+        wanted = hit.name if hit and hit.empty is not None else ""
         if wanted != self.typing:
             self.type_in(wanted)
 

@@ -47,6 +47,7 @@ class Typed:
     changed: Callable[[str], None]
     ideas: Sequence[str] = ()
     tip: str = ""
+    empty: str = ""  # pale words in it as long as it is empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,16 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                 case Tap():
                     form.button(cell.name, room, cell.label, cell.press, cell.icon, tip=cell.tip, region=row.region)
                 case Typed():
-                    form.entry(cell.name, room, cell.text, cell.changed, cell.ideas, tip=cell.tip, region=row.region)
+                    form.entry(
+                        cell.name,
+                        room,
+                        cell.text,
+                        cell.changed,
+                        cell.ideas,
+                        tip=cell.tip,
+                        region=row.region,
+                        empty=cell.empty,
+                    )
                 case Pick():
                     _pick(page, form, describe, row.region, cell, room)
 

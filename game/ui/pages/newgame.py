@@ -134,7 +134,7 @@ class GameForm(Page):
         column = self.middle(area, 1320)
         pad, gap = shell.px(24, 10), shell.px(12, 4)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        parts = [COVER + COVER_LEAST * max(0, (len(self.settings()) - 1) // 2), *(row.high for row in rows), 1.0]
+        parts = [COVER + COVER_LEAST * max(0, self._setting_rows - 1), *(row.high for row in rows), 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self._purpose.heading:
@@ -195,7 +195,7 @@ class GameForm(Page):
         t, settings = self.shell.texts.t, self.settings()
         words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * bool(self.clock)]
         return [
-            *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
+            *(Row(settings[2 * n : 2 * n + 2], halves, "game") for n in range(self._setting_rows)),
             Row([Caption(t(name), TITLE, 18) for name in words], self._split, high=HEAD),
             *map(self._seat, range(self.count)),
         ]
@@ -207,7 +207,13 @@ class GameForm(Page):
         title = find_title(self.slug)
         counts = [Value(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
-        return [players, *map(self._option, title.options), self._clock()]
+        return [players, self._clock(), *map(self._option, title.options)]
+
+    @property
+    def _setting_rows(self) -> int:
+        """Return the rows of settings of the title with the most, so that all rows stay when a title is chosen."""
+        most = max(len(find_title(slug).options) for slug in shown())
+        return 0 if self._purpose.heading else -(-(2 + most) // 2)
 
     def _clock(self) -> Pick:
         """Describe the clock of the people at the table, if they want one."""

@@ -66,8 +66,9 @@ class Pairing:
         """Describe the button of a person's phone, which leads to the pictures."""
         t, word = self._page.shell.texts.t, self._word(seat)
         name = {"at_screen": "off", "idle": "here"}.get(word, word)
+        label = "off" if name == "none" else name  # nobody sees a difference before a phone has come
         icon = "check" if name == "here" else "phone"
-        return Tap(f"phone{seat}", t(f"phone.row_{name}"), self._open, icon, t(f"phone.tip_{name}"))
+        return Tap(f"phone{seat}", t(f"phone.row_{label}"), self._open, icon, t(f"phone.tip_{name}"))
 
     def _open(self) -> None:
         """Show the pictures of all people here."""

@@ -31,6 +31,7 @@ class PeoplePage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.rows_of = list(shell.people.known[:ROWS])
+        self._filled = False  # a row has a name now, or no longer: the form shows it once nobody types
         taken = {one.colour for one in self.rows_of if one.here}
         for colour in [n for n in range(len(palette.PLAYERS)) if n not in taken][: ROWS - len(self.rows_of)]:
             self.rows_of.append(Person("", colour))
@@ -66,11 +67,12 @@ class PeoplePage(Page):
         looks = [Value(m, t(f"color.{look.name}"), look) for m, look in enumerate(palette.PLAYERS) if m not in taken]
         ideas = [t("new.default_name", number=number + 1) for number in range(ROWS)]
         here = [Value(True, t("people.yes"), "check"), Value(False, t("people.no"), "exit")]
+        plays = Pick(f"here{n}", here, one.here, partial(self._set, n, "here"), tip=t("people.here_tip"))
         return Row(
             (
                 Pick(f"color{n}", looks, one.colour, partial(self._set, n, "colour")),
-                Typed(f"name{n}", one.name, partial(self._set_name, n), ideas, t("new.name_tip")),
-                Pick(f"here{n}", here, one.here, partial(self._set, n, "here"), tip=t("people.here_tip")),
+                Typed(f"name{n}", one.name, partial(self._set_name, n), ideas, t("new.name_tip"), t("people.free")),
+                plays if one.name else Caption(""),
             ),
             columns3,
             f"row{n}",
@@ -83,7 +85,14 @@ class PeoplePage(Page):
         self.again()
 
     def _set_name(self, n: int, name: str) -> None:
-        self.rows_of[n] = replace(self.rows_of[n], name=clean_name(name))
+        before, self.rows_of[n] = self.rows_of[n].name, replace(self.rows_of[n], name=clean_name(name))
+        self._filled = self._filled or bool(before) != bool(self.rows_of[n].name)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._filled and self.form and not self.form.typing:
+            self._filled = False
+            self.again()
 
     def _settle(self) -> None:
         """Give people who are here different colours."""

@@ -36,7 +36,7 @@ class PhonesPage(Page):
         self._let_time_pass = below
         self._people, self._links, self._trouble = people, dict[Seat, str](), ""
         self._shown: tuple[str, ...] = ()
-        self._ago = 0.0
+        self._ago, self._address = 0.0, ""
         self._want(people)
 
     def _want(self, seats: Iterable[Seat]) -> None:
@@ -46,6 +46,8 @@ class PhonesPage(Page):
             self._links |= self.shell.phones.want(seats)
         except (Trouble, OSError) as error:
             self._trouble = str(error)
+        else:
+            self._address = next(iter(self._links.values()), "").partition("#")[0]
 
     def _states(self) -> dict[Seat, PhoneState]:
         return {one.seat: one for one in self.shell.phones.states} if self.shell.phones else {}
@@ -79,7 +81,7 @@ class PhonesPage(Page):
             self.lines(t("phone.trouble", why=self._trouble), inner, 19, palette.LOSS_PAPER, 6)
             return
         top = self.lines(t("phone.how"), inner, 18, palette.INK, 4) + gap
-        note = shell.fonts.paragraph(t("phone.secrecy"), TEXT, 16, palette.INK_SOFT, inner.w, 5)
+        note = shell.fonts.paragraph(t("phone.secrecy", address=self._address), TEXT, 16, palette.INK_SOFT, inner.w, 5)
         low = inner.bottom - note.get_height()
         self.sheet.blit(note, (inner.x, low))
         room = Rect(inner.x, top, inner.w, low - gap - top)
@@ -96,25 +98,27 @@ class PhonesPage(Page):
         start = place.x + (place.w - who.get_width() - badge.get_width() - gap) // 2
         put(self.sheet, badge, midleft=(start, place.y + line // 2))
         put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))
+        state = self._states().get(seat)
+        both = seat in self._links and state is not None and state.ever
         spare = place.h - 2 * line - high - 2 * gap
         least = min(place.w * 3 // 4, shell.px(SCANNED))
-        two = spare - high - gap >= least  # else the buttons share a row, so that the picture can be scanned
+        two = both and spare - high - gap >= least  # else they share a row, so that the picture can be scanned
         side = min(place.w, spare - (high + gap if two else 0))
         top = place.y + line
         if seat in self._links:
             put(self.sheet, qr(self._links[seat], side), midtop=(place.centerx, top))
         words = shell.fonts.fitted(self._words(seat), TEXT, 17, palette.INK_SOFT, place.w)
         put(self.sheet, words, midtop=(place.centerx, top + side + gap // 2))
-        rect = Rect(place.x, top + side + line + gap, place.w, high)
-        copied = rect.move(0, high + gap)
-        if not two:
+        rect = copied = Rect(place.x, top + side + line + gap, place.w, high)
+        if two:
+            copied = rect.move(0, high + gap)
+        elif both:
             rect, copied = beside(rect, place.w - high - gap, gap)
-        state = self._states().get(seat)
         if seat in self._links:
-            label, copy = t("phone.copy") if two else "", partial(self._copy, self._links[seat])
+            label, copy = "" if both and not two else t("phone.copy"), partial(self._copy, self._links[seat])
             form.button(f"copy{seat}", copied, label, copy, "copy", tip=t("phone.copy_tip"), region="copy")
         label, tip = (t("phone.free"), "") if two else ("", t("phone.free"))
-        if seat in self._links and state and state.ever:
+        if both:
             form.button(f"free{seat}", rect, label, partial(self._free, seat), "mouse", tip=tip, region="free")
         elif seat not in self._links:
             form.button(f"want{seat}", rect, t("phone.want"), partial(self._again, seat), "phone", region="free")

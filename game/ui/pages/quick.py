@@ -1,4 +1,4 @@
-"""The quick start: a sheet that offers the titles to the people who are here, the last played one in the middle."""
+"""The quick start: a sheet that offers the titles to the people who are here, always in the same order."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ from game.ui.shell.shell import Shell
 from game.words import palette
 
 Rect = pygame.Rect
+ACROSS = 2  # covers in a row: with four of them, none is more than two steps away
 
 
 class QuickStart(Sheet):
-    """A cover for each title, every one at most one step of the focus from the last played one.
+    """A cover for each title, where the focus begins at the last played one.
 
     A key with the number of a cover begins its title; the key of the quick start once more, or a controller's start
     button, begins the last played one.
@@ -37,9 +38,7 @@ class QuickStart(Sheet):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.last = last_or_first(shell.settings.title)
-        others = [slug for slug in shown() if slug != self.last]
-        self.upper = [*others[:1], self.last, *others[1:2]]
-        self.lower = others[2:]
+        self.slugs = shown()
 
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
@@ -49,7 +48,7 @@ class QuickStart(Sheet):
         title = shell.fonts.fitted(t("quick.title"), TITLE, 30, palette.INK, inner)
         line = shell.fonts.paragraph(self.who, TEXT, 19, palette.INK_SOFT, inner, 2)
         button, above = shell.touch(54), title.get_height() + line.get_height() + gap
-        rows = 1 + bool(self.lower)
+        rows = -(-len(self.slugs) // ACROSS)
         room = shell.size[1] - 4 * pad - above - button - (rows + 1) * gap
         high = min(shell.touch(150), room // rows)
         box = self.middle(wide, 2 * pad + above + rows * (high + gap) + button)
@@ -57,11 +56,9 @@ class QuickStart(Sheet):
         put(self.sheet, title, topleft=(box.x + pad, box.y + pad))
         put(self.sheet, line, topleft=(box.x + pad, box.y + pad + title.get_height()))
         area = Rect(box.x + pad, box.y + pad + above, inner, high)
-        places = self._places(area, self.upper, gap)
-        if self.lower:
-            places |= self._places(area.move(0, high + gap), self.lower, gap)
+        places = [place for n in range(rows) for place in columns(area.move(0, n * (high + gap)), ACROSS, gap)]
         yield
-        for number, (slug, rect) in enumerate(places.items(), 1):
+        for number, (slug, rect) in enumerate(zip(self.slugs, places, strict=False), 1):
             faces = cover_faces(shell, rect.size, slug, slug == self.last, bool(short_form(slug)))
             for face in faces:
                 sign = shell.fonts.number(number, BOLD, 16, palette.INK_SOFT)
@@ -74,12 +71,6 @@ class QuickStart(Sheet):
         form.button("back", half[1], t("word.back"), self.leave, "arrow_left", region="below")
         self.finish(form, self.last)
         yield
-
-    def _places(self, area: Rect, slugs: list[str], gap: int) -> dict[str, Rect]:
-        """Place covers in a row of three columns, around the middle one."""
-        wide = (area.w - 2 * gap) // 3 if len(slugs) <= 3 else (area.w - (len(slugs) - 1) * gap) // len(slugs)
-        first = area.x + (area.w - wide * len(slugs) - gap * (len(slugs) - 1)) // 2
-        return {slug: Rect(first + n * (wide + gap), area.y, wide, area.h) for n, slug in enumerate(slugs)}
 
     @property
     def who(self) -> str:
@@ -99,7 +90,7 @@ class QuickStart(Sheet):
         self.again()  # other people may be here by now
 
     def handle(self, one: Input) -> bool:
-        titles = [*self.upper, *self.lower]
+        titles = self.slugs
         match one:
             case Key(name) if name.isdecimal() and 0 < int(name) <= len(titles):
                 self.leaving(partial(quick_start, self.shell, titles[int(name) - 1]))()

@@ -49,6 +49,8 @@ class SeatsPage(Page):
         for seat, one in awaited.items():
             self._before[seat] = replace(self._before[seat], name=one.name, holder=one.holder, at_zero=one.at_zero)
         self.sitting = list(self._before)
+        self._typed: set[Seat] = set()  # seats with a name from here
+        self._turned = False  # by a typed name: the form shows it once nobody types
         self._send = send
         self._has_clock = bool(model.header.clock)
         self._split = columns4 if self._has_clock else columns3
@@ -99,28 +101,51 @@ class SeatsPage(Page):
         return [person, *(Value(bot, level_name(texts, bot) or bot, "bot", character(texts, bot)) for bot in bots)]
 
     def _set_name(self, seat: int, name: str) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
+        """Name whoever sits on a seat; a bot that gets another name becomes a person, for somebody joins here."""
+        self._typed.add(seat)
+        one = self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
+        if one.holder != PERSON and one.name not in ("", self._before[seat].name):
+            self.sitting[seat] = self._held(seat, PERSON)
+            self._turned = True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._turned and self.form and not self.form.typing:
+            self._turned = False
+            self.again()
 
     def _set_at_zero(self, seat: int, bot: str) -> None:
         self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
         self.again()
 
     def _set_who(self, seat: int, holder: str) -> None:
-        """Give a seat to another holder, with a name that nobody at the table has."""
-        was = self.sitting[seat]
-        if (was.holder == PERSON) != (holder == PERSON):
-            before = self._before[seat]
-            mine = before.name if (before.holder == PERSON) == (holder == PERSON) else self._new_name(seat, holder)
-            was = replace(was, name=mine, at_zero=before.at_zero if before.holder == PERSON == holder else "")
-        self.sitting[seat] = replace(was, holder=holder)
+        self.sitting[seat] = self._held(seat, holder)
         self.again()
+
+    def _held(self, seat: int, holder: str) -> SeatInfo:
+        """Return a seat with another holder: under the name from here, else under one that nobody at the table has."""
+        was, before = self.sitting[seat], self._before[seat]
+        if (was.holder == PERSON) != (holder == PERSON):
+            at_zero = before.at_zero if before.holder == PERSON == holder else ""
+            was = replace(was, name=self._name_for(seat, holder), at_zero=at_zero)
+        return replace(was, holder=holder)
+
+    def _name_for(self, seat: int, holder: str) -> str:
+        name, before = self.sitting[seat].name, self._before[seat]
+        if name and (seat in self._typed or (holder == PERSON and name not in self._bots(seat))):
+            return name  # a bot that somebody has named may well be meant as a person
+        return before.name if (before.holder == PERSON) == (holder == PERSON) else self._new_name(seat, holder)
+
+    def _bots(self, seat: int) -> list[str]:
+        return [self.shell.texts.t(f"bot.name.{(seat + n) % 5 + 1}") for n in range(5)]
 
     def _new_name(self, seat: int, holder: str) -> str:
         t, people = self.shell.texts.t, self.shell.people.known
         taken = {one.name.casefold() for n, one in enumerate(self.sitting) if n != seat}
         known = [one.name for one in people] + [t("new.default_name", number=seat + 1)]
-        bots = [t(f"bot.name.{(seat + n) % 5 + 1}") for n in range(5)]
-        return next((name for name in (known if holder == PERSON else bots) if name.casefold() not in taken), "")
+        return next(
+            (name for name in (known if holder == PERSON else self._bots(seat)) if name.casefold() not in taken), ""
+        )
 
     def trouble(self) -> str:
         """Return why nobody can play on like this, or an empty string."""

@@ -90,32 +90,29 @@ class Browsing:
             tip = button.tip
             self.model.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.name)
 
-    def hides_tip(self, action: str) -> bool:
-        """Hide the remark, as any key does; return whether the action only hid the tip of the mouse."""
+    def acted(self, action: str) -> None:
+        """Hide the tip of the mouse, as any action does, and the remark, unless the action may be about it."""
         pointing = self.pointing
         if pointing.looked_at(self.model.question is not None) and not pointing.said and not pointing.focused:
             pointing.hide_tip()
-            if action == "back":
-                return True
         if action not in ("back", "rules"):
             pointing.said = None
-        return False
 
     def back(self, pause: Callable[[], None] | None, take_back: Callable[[], None] | None = None) -> None:
-        """Close the open log; else hide the remark and take the last click back; else pause.
+        """Close the open log, else take the last click back, else pause; tips and remarks cost no press of their own.
 
         The right button of the mouse does not `pause`, and hides the remark before it takes a click back.
         """
-        pointing, tip = self.pointing, self.view.tip()
+        pointing = self.pointing
         if self.places.log_open:
             self.toggle_log()
-        elif pointing.said and not pause:
-            pointing.said = None
-        elif take_back or (pause and tip and not tip[0].empty):
-            if take_back:
-                take_back()
-            pointing.said = None
-            pointing.hide_tip()
+            return
+        said, pointing.said = pointing.said, None
+        if said and not pause:
+            return
+        pointing.hide_tip()
+        if take_back:
+            take_back()
         elif pause:
             pause()
 

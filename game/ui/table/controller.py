@@ -35,6 +35,7 @@ from game.ui.table.steady import DoubleClicks, Steady
 from game.ui.table.targets import acting_order, clickable, on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
+from game.words.tip import Tip
 
 Pos = tuple[int, int]
 REACH = 14  # design pixels after which a held thing is carried
@@ -301,7 +302,8 @@ class TableController:
         name = act.name
         if name == "hint" and act.source == PAD and self.motion.held_up:
             name = "skip"
-        if self.browsing.hides_tip(name) or self.browsing.step(name):
+        self.browsing.acted(name)
+        if self.browsing.step(name):
             return
         if name == "accept":
             self._accept()
@@ -351,12 +353,15 @@ class TableController:
     def _back(self, pause: bool) -> None:
         question = self.model.question
         clicked = self._clicks or (question and question.clicks.picked and not pause)
-        self.browsing.back(self._pause if pause else None, self._take_click_back if clicked else None)
+        take_back = partial(self._take_click_back, pause) if clicked else None
+        self.browsing.back(self._pause if pause else None, take_back)
 
-    def _take_click_back(self) -> None:
+    def _take_click_back(self, told: bool) -> None:
         model, ring = self.model, self.pointing.ring
         assert model.question
         taken, at = model.question.clicks.picked[-1], ring.name
         model.back()
         if at and ring.name != at:  # the focused thing is gone
             ring.focus(f"{CARD}/{taken}") or ring.focus(f"{BOARD}/{taken}")
+        if told:  # whoever wanted the pause sees the reason why it has not come
+            model.say(Tip(model.texts.t("table.click_taken_back" if self._clicks else "table.clicks_taken_back")))

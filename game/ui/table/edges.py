@@ -58,6 +58,8 @@ def top_bar(model: SeatModel, places: TablePlaces, motion: TableMotion) -> TopBa
     words = model.texts.t("table.round", round=number)
     if bar.w >= 1100 and model.header and model.header.form == SHORT:
         words = f"{model.texts.t('option.form.short')} · {words}"
+    if model.header and model.header.day:
+        words = f"{model.texts.t('daily.title')} · {words}"
     line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
     blits.append((line, line.get_rect(midleft=(x, bar.centery))))
     x += line.get_width() + gap // 2

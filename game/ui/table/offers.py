@@ -305,8 +305,6 @@ def _lay_side(model: SeatModel, places: TablePlaces, room: pygame.Rect, see_resu
     known = actions(model)
     for name, rect in small.items():
         places.buttons[name] = _button(shell, known[name], rect)
-        if name == LOOK and shell.fonts.width(known[name].label, STRONG, 19) > rect.w - shell.px(66, 44):
-            places.buttons[name].label = model.texts.t("table.look_briefly")
     places.buttons["primary"] = replace(_button(shell, primary(model, see_result), big), primary=True)
 
 

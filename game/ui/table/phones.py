@@ -10,11 +10,13 @@ import pygame
 from game.engine.choices import Choice, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
+from game.session.model.sentences import Lasts
 from game.session.phones import Phones, PhoneSeat
 from game.ui.board.motion.flights import Flight, fly
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableMotion, TablePlaces
+from game.words.tip import Tip
 
 LOOKS_AGAIN = 0.1  # seconds between two looks at the phones
 SHINES = 1.2  # seconds for which a thing shines after each look
@@ -42,6 +44,7 @@ class TablePhones:
         self._sealed: dict[Seat, float] = {}  # when the last sealed hand of each phone arrived, or will
         self._coming: dict[Seat, Flight] = {}  # cards on their way
         self._lit: dict[Seat, Choice] = {}
+        self._missed = True  # whoever has no phone yet, though one is wanted, is to be named
         self._ago = 0.0
 
     def hear(self, message: SessionMessage) -> None:
@@ -69,6 +72,9 @@ class TablePhones:
         if (seats, away) != (model.screen.phones, model.screen.away):
             model.screen.phones, model.screen.away = seats, away
             model.refresh()
+        if self._missed:
+            self._missed = False
+            self._name_missing()
         for one in states:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
                 self._sealed[one.seat] = one.sealed + RISES
@@ -82,6 +88,13 @@ class TablePhones:
         if lit != self._lit:
             self._lit = lit
             model.change()
+
+    def _name_missing(self) -> None:
+        """Say once whose phone is awaited, and where its picture is."""
+        assert self._phones
+        who = [self._model.names[one.seat] for one in self._phones.states if not one.ever]
+        if who:
+            self._model.say(Tip(self._model.texts.t("phone.later", who=self._model.texts.row(who))), lasts=Lasts.LONG)
 
     def _let_come(self, seat: Seat) -> None:
         """Let a sealed hand come from below to its owner's panel; its cards are a secret, also their number."""

@@ -197,7 +197,7 @@ class Menu(Scene):
         title = texts.of(self.last.title).t("title")
         tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
         more = [texts.t(f"load.{kind}") for kind in ("lan", "taught", "damaged", "lost") if getattr(self.last, kind)]
-        return " · ".join((tip, *more))
+        return " · ".join((*[texts.t("daily.title")] * (self.last.day is not None), tip, *more))
 
     def _go_on(self) -> None:
         from game.ui.pages.opening import go_on_with  # slow to load

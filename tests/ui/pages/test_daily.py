@@ -7,14 +7,17 @@ import pygame
 import pytest
 
 from game.session.daily import open_book
+from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import delete
 from game.session.kept.search import SavedGames
+from game.session.model.offering import actions
 from game.session.session import Session
 from game.table.exported_game import send
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.courses import Courses
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.score.score import Score
+from game.ui.table.scene import TableScene
 from game.ui.top import attract
 from tests.session.voyages import NOON, TODAY, played, voyage
 from tests.ui.pilot import wait
@@ -200,6 +203,22 @@ def test_the_end_of_a_voyage_says_whether_it_counts_and_leads_to_its_page(fly, o
     it.click("daily")
     it.frames(6)
     assert isinstance(it.top, DayPage) and (it.top.slug, it.top.chosen.isoformat()) == (AFRICA, TODAY)
+
+
+def test_table_and_menu_say_that_it_is_the_voyage_and_the_hint_is_off(fly, tmp_path):
+    played(voyage(tmp_path, AFRICA), answers=2)
+    it = fly(saves=tmp_path)
+    wait(it, lambda: it.menu.last)
+    words = it.shell.texts.t("daily.title")
+    assert words in it.menu._continue_tip()
+    page(it, now=datetime.now())
+    week = it.shell.texts.t("daily.week_tip")
+    it.click("week")
+    assert it.top.note == week
+    scene = it.show(TableScene(it.shell, InlineSession(voyage(tmp_path / "other", AFRICA))))
+    wait(it, lambda: scene.model.question)
+    hint = actions(scene.model)["hint"]
+    assert not hint.enabled and hint.tip.reason == scene.model.texts.reason("no_hint_on_a_day")
 
 
 def test_the_idle_menu_asks_to_beat_the_score_of_today(fly, tmp_path, monkeypatch):

@@ -17,7 +17,6 @@ from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
 from game.ui.pages.lan.table import GOOD_NEWS, NOTICES
 from game.ui.pages.lan.talk import TalkBox
-from game.ui.shell.inputs import Act
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.bridges import WEST, hear, replaced, show, told, two_apart
 from tests.ui.pilot import cut_words
@@ -208,7 +207,6 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert "unheard_of" in game.scene.pointing.said[0].reason
     hear(game.one, Refusal(0, "wait_a_little"))
     assert game.scene.pointing.said[0].reason == game.one.shell.texts.reason("wait_a_little")
-    game.scene.handle(Act("back"))
     game.one.key("escape")
     game.one.click("talk")
     assert isinstance(game.one.top, TalkBox)

@@ -216,6 +216,18 @@ def test_only_options_for_the_number_of_players_are_offered(pilot):
     assert make.args[1].options == {"variant": "standard", "first": "seat_2"}
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_the_rows_stay_in_their_places_when_another_title_is_chosen(pilot, size):
+    it = pilot(new_game, size)
+    found = []
+    for slug in shown():
+        it.top._set_game(slug)
+        it.frames(4)
+        names = ("count", "clock", "form", "who0", "name3", "start")
+        found.append([tuple(it.top.form.items[name].rect) for name in names])
+    assert all(places == found[0] for places in found)
+
+
 def test_a_host_sets_the_options_of_the_table(pilot):
     it = pilot(host_page)
     it.top._set_game("africa")

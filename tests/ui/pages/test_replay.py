@@ -138,7 +138,7 @@ def test_keys_alone(pilot, scene, playback):
     assert scene.pointing.ring.name != "button/slider"
     pilot.key("h")
     assert pilot.top.name == "eyes"
-    pilot.key("escape", "escape", "escape")  # the column, the tip of what is focused, and then the game
+    pilot.key("escape", "escape")  # the column, and then the game
     assert pilot.top.name == "pause"
     pilot.click("leave")
     assert pilot.top is pilot.menu

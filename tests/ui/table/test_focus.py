@@ -42,20 +42,13 @@ def test_everything_that_can_be_focused_tells_something(table):
                 ).empty, spot.name
 
 
-def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
+def test_a_tip_costs_no_press_of_escape(table):
     scene = table(TURN, source="keys")
     scene.controller.focus_first()
     settle(scene)
     assert scene.pointing.focused and scene.view.tip()
     scene.handle(Act("back"))
-    assert scene.view.tip() is None and scene.shell.scenes.top is scene
-    scene.handle(Act("next"))
-    scene.handle(Act("previous"))
-    settle(scene)
-    assert scene.view.tip()
-    scene.handle(Act("back"))
-    scene.handle(Act("back"))
-    assert scene.shell.scenes.top.name == "pause"
+    assert scene.view.tip() is None and scene.shell.scenes.top.name == "pause"
 
 
 def rect_of(scene, number):

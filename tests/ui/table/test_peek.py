@@ -195,7 +195,7 @@ def test_confirming_turns_it_down_for_the_next_though_the_key_is_still_held(sit)
 def test_a_menu_and_a_window_left_turn_it_down(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
-    it.pilot.key("escape", "escape")  # the first one hides a tip
+    it.pilot.key("escape")
     assert it.pilot.top.name == "pause" and it.scene.model.sight == DOWN
     it.scene.shell.scenes.pop()
     it.pilot.frames(3, key("return", pygame.KEYUP))

@@ -122,6 +122,24 @@ def test_the_page_shows_a_picture_and_the_state_for_each(still, monkeypatch, siz
     assert copied == [LINK] and page.note
 
 
+def test_whoever_has_not_scanned_yet_is_told_where_the_picture_is(table):
+    it = table(held(0), held(1, ever=False))
+    said = it.scene.pointing.said
+    assert said and said[0].title == it.scene.model.texts.t("phone.later", who="P1")
+
+
+def test_the_page_shows_the_address_of_its_links(still, monkeypatch):
+    pilot = still()
+    pilot.shell.phones = SamplePhones()
+    written = []
+    fonts = type(pilot.shell.fonts)
+    paragraph = fonts.paragraph
+    monkeypatch.setattr(fonts, "paragraph", lambda *a, **k: written.append(a[1]) or paragraph(*a, **k))
+    pilot.show(PhonesPage(pilot.shell, {0: seated("Anna")}), 12)
+    address, _, secret = LINK.partition("#")
+    assert any(address in words for words in written) and not any(secret in words for words in written)
+
+
 def test_without_a_way_for_phones_the_page_says_what_to_do(still):
     pilot = still()
     pilot.shell.phones = phones = SamplePhones()

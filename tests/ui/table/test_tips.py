@@ -104,7 +104,8 @@ def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still)
     scene.pointing.rested = 7.0
     assert tip(scene)  # something is asked
     scene.handle(Act("back"))
-    assert tip(scene) is None and scene.shell.scenes.top is scene
+    assert tip(scene) is None and scene.shell.scenes.top.name == "pause"
+    scene.shell.scenes.pop()
     scene.pointing.hover, scene.pointing.tip_hidden_of, scene.model.question = target, "", None
     assert tip(scene) is None
     scene.pointing.rested = 1.0
@@ -180,7 +181,7 @@ def test_a_refusal_stays_while_the_mouse_rests_on_its_subject(still):
 # -- arrows -------------------------------------------------------------------------------------------------------
 
 
-def test_escape_hides_all_tips_and_the_next_one_pauses(still):
+def test_escape_pauses_at_once_and_hides_all_tips(still):
     pilot = still(language="de")
     scene = pilot.sit("go_west", WAGONS, steps=400)
     pilot.key("tab", "tab")
@@ -189,12 +190,10 @@ def test_escape_hides_all_tips_and_the_next_one_pauses(still):
     pilot.frames(2)
     assert scene.pointing.said and scene.pointing.focused
     pilot.key("escape")
-    assert pilot.top is scene and scene.view.tip() is None
-    pilot.key("escape")
-    assert pilot.top.name == "pause"
+    assert pilot.top.name == "pause" and scene.view.tip() is None
 
 
-def test_escape_takes_a_click_back_and_hides_its_tip(still):
+def test_escape_takes_a_click_back_and_says_so(still):
     pilot = still(language="de")
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
@@ -204,6 +203,7 @@ def test_escape_takes_a_click_back_and_hides_its_tip(still):
     assert scene.model.question.clicks.picked
     scene.show.say(scene.model.no("not_now"), scene.pointing.focused.place)
     pilot.key("escape")
-    assert pilot.top is scene and not scene.model.question.clicks.picked and scene.view.tip() is None
+    assert pilot.top is scene and not scene.model.question.clicks.picked
+    assert scene.view.tip()[0].title == pilot.shell.texts.t("table.clicks_taken_back")
     pilot.key("escape")
-    assert pilot.top.name == "pause"
+    assert pilot.top.name == "pause" and scene.view.tip() is None

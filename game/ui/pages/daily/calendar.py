@@ -12,7 +12,7 @@ import pygame
 
 from game.session.kept.days import COMES, GONE, MISSED, OPEN, SAILED, UNDER_WAY, WEEK, Days
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import below, columns, put, rows
+from game.ui.draw.layout import below, beside, columns, put, rows
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.shell.shell import Shell, Size
@@ -127,11 +127,14 @@ class MonthCalendar:
         form.pictures(f"day.{day.isoformat()}", place, faces, partial(show, day), "days", tip)
 
 
-def draw_week(page: Page, area: Rect, days: Days, slug: str, today: date) -> None:
-    """Draw the last seven days as bars under their sum, the score to chase."""
+def draw_week(page: Page, form: Form, area: Rect, days: Days, slug: str, today: date) -> None:
+    """Draw the last seven days as bars under their sum, the score to chase, with a button that explains it."""
     shell, texts, week = page.shell, page.shell.texts, days.week(slug, today)
     fonts = shell.fonts
-    head, rest = below(area, fonts.height(TITLE, 22), shell.px(4, 2))
+    side, tip = shell.touch(34), texts.t("daily.week_tip")
+    head, rest = below(area, max(side, fonts.height(TITLE, 22)), shell.px(4, 2))
+    place, head = beside(head, side, shell.px(12, 6))
+    form.button("week", place, "", partial(page.say, tip), "help", tip=tip, region="week")
     most_ever = texts.t("daily.best_week", points=days.best_week(slug))
     best = fonts.fitted(most_ever, TEXT, 17, palette.INK_SOFT, head.w // 2)
     put(page.sheet, best, midright=head.midright)

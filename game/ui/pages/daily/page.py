@@ -133,7 +133,7 @@ class DayPage(Page):
         self.paper(upper, 7)
         self._day(form, upper.inflate(-2 * pad, -2 * shell.px(14, 6)), days)
         self.paper(lower, 9)
-        draw_week(self, lower.inflate(-2 * pad, -2 * shell.px(12, 5)), days, self.slug, self.today)
+        draw_week(self, form, lower.inflate(-2 * pad, -2 * shell.px(12, 5)), days, self.slug, self.today)
 
     # the chosen day
 

@@ -171,9 +171,14 @@ class ReplayController:
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":
             self._accept()
-        elif self.browsing.hides_tip(name) or self.browsing.step(name):
+        else:
+            self.browsing.acted(name)
+            self._do(name)
+
+    def _do(self, name: str) -> None:
+        if self.browsing.step(name):
             return
-        elif name == "back":
+        if name == "back":
             self.browsing.back(self._pause)
         elif name == "skip":
             self.show.skip()
