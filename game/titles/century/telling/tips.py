@@ -251,7 +251,8 @@ class CenturyTips(TitleTips):
         after, texts = _built(preview.game, seat), self.texts
         before = self._figures(view, view, seat)
         found = [*changes(texts, seat, before, self._figures(after, preview.game, seat))]
-        found += self._kinds_of_points(view, after, seat)
+        own = sum(one.seat < 0 for one in found)
+        found[own:own] = self._kinds_of_points(view, after, seat)
         have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
         if (then > most and have != then) or after is not preview.game:
             found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))

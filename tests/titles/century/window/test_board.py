@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.preview import preview
 from game.titles.century.rules.counting import settlers_needed, why_closed
 from game.titles.century.rules.data import ICONS
 from game.titles.century.rules.seas import shapes
@@ -19,7 +20,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words import palette
 from game.words.texts import Texts
-from tests.ui.century import CENTURY, RULES, SIZES, at_step, board, moment_of, moved_on, played, table
+from tests.ui.century import CENTURY, RULES, SIZES, asks, at_step, board, moment_of, moved_on, played, table, top_of
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -345,3 +346,16 @@ def test_a_count_hides_no_face_of_the_settlers(high):
     solid = [(x, y) for x in range(high // 2) for y in range(high * 2 // 3) if one.get_at((x, y)).a == 255]
     assert solid
     assert all(one.get_at(at) == many.get_at(at) for at in solid)
+
+
+def test_a_claim_tells_of_which_kinds_the_points_are():
+    view, seat, fort = next(
+        (view, top_of(view).seat, fort)
+        for view, _ in played(4)
+        for fort in ("fort_1", "fort_2", "fort_3", "fort_4")
+        if asks(view, "Turn") and (fort,) in top_of(view).options(view)
+    )
+    gains = table().telling.gains(view, preview(view, (fort,)), seat)
+    stars = [(gain.label, int(gain.after) - int(gain.before)) for gain in gains if gain.icon == "star"]
+    (_, whole), *kinds = stars
+    assert [name for name, _ in kinds] == ["Point cards", "Goods"] and whole == sum(points for _, points in kinds)
