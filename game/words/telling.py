@@ -169,6 +169,10 @@ class Telling(ABC):
         """Return the icon that is dragged after these clicks."""
         return self.icon(picked[-1]) if picked else ""
 
+    def leads_on(self, view: Any, name: Name) -> bool:
+        """Return whether a first click on a thing brings nothing yet, so that it shines less than what does."""
+        return False
+
     def goal(self, view: Any, name: Name) -> str:
         """Return the only place to which a thing of the board can be dragged."""
         return ""

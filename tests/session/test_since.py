@@ -78,3 +78,10 @@ def test_it_speaks_the_language_of_the_table(sit):
     before = [row.text for row in model.rivals[0].rows]
     model.speak(Texts("de"))
     assert len(model.rivals[0].rows) == len(before) and [row.text for row in model.rivals[0].rows] != before
+
+
+@pytest.mark.parametrize(("slug", "icon"), [("century", "century_settler"), ("go_west", "star")])
+def test_what_all_had_before_anybodys_first_turn_is_no_gain(slug, icon):
+    model = Sitting(slug, 0).until(lambda model: len(model.rivals) > 1)
+    gains = [gain for turn in model.rivals for gain in turn.gains]
+    assert gains and not [gain for gain in gains if gain.icon == icon and gain.before == "0"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import Any
 
 from game.engine.choices import Seat
@@ -80,9 +81,11 @@ class Since:
         return self._told[1]
 
     def _summed(self, seat: Seat, history: History, telling: Telling) -> list[RivalTurn]:
+        """Sum up turns; what the game gave everybody before anybody's first turn is no gain."""
         known = history.mark if history.mark >= 0 else self._begun
         row, deed = self._seen.get(seat, (known, 0))
         rows, deeds = history.rows[row:], self._deeds[deed:]
+        begun = deeds if seat in self._seen else list(dropwhile(lambda one: one.actor is None, deeds))
         actors = [one.actor for one in deeds] if deeds else [one.seat for one in rows]
         found = []
         for rival in dict.fromkeys(actors):
@@ -91,7 +94,7 @@ class Since:
             own = tuple(one for one in rows if one.seat == rival)
             acted = tuple(one for one in deeds if one.actor == rival)
             if own:
-                found.append(RivalTurn(rival, own, _gains(rival, deeds, telling), acted, telling.texts.player(seat)))
+                found.append(RivalTurn(rival, own, _gains(rival, begun, telling), acted, telling.texts.player(seat)))
         return found
 
 

@@ -188,7 +188,7 @@ class TableController:
             self.motion.timeline.hurry()
 
     def _push(self, button: Button) -> None:
-        if button.name != "primary" or self._steady.takes(button.label):
+        if button.name != "primary" or not button.enabled or self._steady.takes(button.label):
             self.browsing.push(button)
 
     def _press_nothing(self, pos: Pos) -> None:

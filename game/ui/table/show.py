@@ -14,7 +14,7 @@ import pygame
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.history import History
-from game.session.model.seat_model import SeatModel
+from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Remark
 from game.session.model.since import RivalTurn
@@ -34,6 +34,7 @@ from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
 from game.ui.table.stage import TIP_AFTER, TableParts
+from game.ui.table.things import BOARD, CARD, OFFER
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
@@ -208,7 +209,15 @@ class TableShow(ModelView):
             self.pointing.said = None
             return
         button = self.places.buttons.get(remark.beside) or self.places.offers.get(remark.beside)
+        if remark.beside == HINT:
+            self._focus_on_hint()
         self.say(remark.tip, button.rect if button else self.pointing.aimed, SECONDS[remark.lasts])
+
+    def _focus_on_hint(self) -> None:
+        """Move the focus, if it is in use, to the hinted thing, so that its frame marks nothing else."""
+        ring, names = self.pointing.ring, map(str, self.model.hint or ())
+        if ring.name:
+            any(ring.focus(f"{kind}/{name}") for name in names for kind in (BOARD, CARD, OFFER))
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
         """Show a remark for a while beside a place, or beside the prompt."""

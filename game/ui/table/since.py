@@ -17,6 +17,7 @@ from game.words.tip import Gain, Tip, TipLine
 POINTS = "star"
 MOST_GAINS = 4  # of a card
 MOST_LINES = 3  # of a card
+NAME = 0.62  # of a card's width, at most, for a name that leaves room for a number
 MOST_ROWS, ROW = 12, 90  # of a tip, and the real pixels of the window for each
 FLOATS = 0.42  # of the sea's width, where there is no room for a log
 
@@ -94,18 +95,22 @@ class SinceStrip:
         left = badge.right + shell.px(8, 4)
         again = put(onto, shell.art.icon("replay", fonts.px(15), palette.INK_SOFT), midright=top.midright)
         right = again.x - shell.px(8, 4)
+        name, space = texts.player(rival.seat), shell.px(8, 4)
+        named = min(fonts.width(name, STRONG, 16), round((right - left) * NAME))
+        chips = 0
         for gain in sorted(rival.gains, key=lambda one: one.icon != POINTS)[:MOST_GAINS]:
             chip = self._chip(gain)
-            if right - chip.get_width() < left + (room.w // 4 if two else 0):
+            if right - chip.get_width() < left + named + space:
                 break
+            chips += 1
             right = put(onto, chip, midright=(right, top.centery)).x - shell.px(9, 5)
-        words = texts.player(rival.seat) if two else self._fitting(rival, texts, 16, right - left, 1)
-        role, colour = (STRONG, palette.INK) if two else (TEXT, palette.INK_SOFT)
-        put(
-            onto,
-            fonts.line(fonts.cut(words, role, 16, max(1, right - left)), role, 16, colour),
-            midleft=(left, top.centery),
+        wide = max(1, right - left)
+        written = put(
+            onto, fonts.line(fonts.cut(name, STRONG, 16, wide), STRONG, 16, palette.INK), midleft=(left, top.centery)
         )
+        rest = right - written.right - space
+        if not two and not chips and (told := self._fitting(rival, texts, 16, rest, 1)):
+            put(onto, fonts.line(told, TEXT, 16, palette.INK_SOFT), midright=(right, top.centery))
         if two:
             if told := self._fitting(rival, texts, 15, room.w, lines - 1):
                 below = fonts.paragraph(told, TEXT, 15, palette.INK_SOFT, room.w)

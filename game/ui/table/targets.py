@@ -22,6 +22,7 @@ DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
 LARGE = 1 / 16  # of the sea: from this size on a thing is ground
 FARTHEST, FADES = 0.12, 0.55  # the light of a goal fades with each answer on the way there
+LEADING_ON = 0.4  # of the light of a thing that brings nothing yet, beside one that does
 
 
 def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple[int, int]) -> Target | None:
@@ -193,10 +194,24 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     if question.hand:
         return found | {str(name): CHOSEN for name in question.clicks.chosen}
     forks = model.errand.forks
-    for name in [*question.spots, *map(str, question.clicks.next)]:
-        found.setdefault(name, strength if not forks or name in forks else DIMMED)
-    for goal, answers in ({} if forks else model.errand.reached).items():
-        found.setdefault(str(goal), strength * (FARTHEST + (1 - FARTHEST) * FADES**answers))
+    near, reached = [*question.spots, *map(str, question.clicks.next)], {} if forks else model.errand.reached
+    leading = _leading_on(model, question, [*near, *map(str, reached)])
+    for name in near:
+        light = LEADING_ON if name in leading else 1.0
+        found.setdefault(name, strength * light if not forks or name in forks else DIMMED)
+    for goal, answers in reached.items():
+        light = LEADING_ON if str(goal) in leading else 1.0
+        found.setdefault(str(goal), strength * light * (FARTHEST + (1 - FARTHEST) * FADES**answers))
     for name in map(str, question.clicks.picked):
         found.pop(name, None)  # picked things have their own mark
     return found
+
+
+def _leading_on(model: SeatModel, question: Question, names: Sequence[str]) -> set[str]:
+    """Find the things on the board that bring nothing yet, if others bring something."""
+    if question.clicks.picked:
+        return set()
+    telling, view = model.telling, question.view
+    leading = {name for name in names if telling.leads_on(view, name)}
+    others = any(name not in leading and telling.on_board(view, name) for name in names)
+    return leading if others else set()

@@ -25,7 +25,7 @@ from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE, Same
 from game.ui.table.tips import LaidTip, TipMaker, lay_said
 from game.ui.widgets.faces import hints, key_hints
-from game.ui.widgets.tooltip import Tooltip, clear_of
+from game.ui.widgets.tooltip import Tooltip, away, clear_of
 from game.words import palette
 from game.words.tip import Tip
 
@@ -37,6 +37,7 @@ DOTS = 3
 IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
 FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
 HAND_KEYS = "1 … 0"
+NEAR = 0.25  # of the width of the window; a tip farther from its thing would be nobody's
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
 
@@ -297,12 +298,15 @@ class TableView:
         most = layout.sea.w * layout.sea.h * LARGE
         used = [rect if rect.w * rect.h < most else rect.inflate(-rect.w // 2, -rect.h // 2) for rect in clickable]
         used = [rect for rect in (*used, *subjects) if not rect.contains(beside)]
-        place = self.tooltip.place(tip, beside, within, [*used, *near, *aside], subjects)
         firm = [rect for rect in self._clickable(FIRM) if not rect.contains(beside)]
+        found: list[pygame.Rect] = []
         for others in ([*used, *near, *aside], used, firm):  # the last, where a board is too full for a long tip
-            place = clear_of(place, beside, within, others)
-            if place.collidelist(others) < 0:
+            place = clear_of(self.tooltip.place(tip, beside, within, others, subjects), beside, within, others)
+            if place.collidelist(others) < 0 and (others is not firm or not found):
+                found.append(place)
+            if found and away(found[-1], beside) <= room.w * NEAR:
                 break
+        place = min(found, key=lambda one: away(one, beside), default=place)
         return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:

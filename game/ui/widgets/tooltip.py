@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import dist, inf
+from math import dist, hypot, inf
 
 import pygame
 
@@ -224,6 +224,12 @@ def placed(
         return best
     setattr(made, *tries[0])
     return made.clamp(room)
+
+
+def away(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return how far two rectangles lie from each other."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
 
 
 def clear_of(

@@ -5,11 +5,15 @@ import pytest
 from game.bots.simple import best_line
 from game.commands.pictures.table_picture import table_scene
 from game.engine.choices import OneOf
+from game.session.messages import Hinted
 from game.session.model.seating import is_asked
 from game.titles import SLUGS
 from game.titles import title as find_title
+from game.titles.africa.rules.state import COVERED
+from game.titles.africa.rules.turns import Turn
 from game.titles.west_of_africa.bot import BOT
 from game.ui.board.contract.window import table_of
+from game.ui.table.targets import glow
 from tests.ui.scenes import SELLING
 from tests.ui.stages import played
 
@@ -66,3 +70,32 @@ def test_a_hint_shows_the_gains_of_selling(still):
     choice = view.agenda[-1].options(view).nth(0)
     said = west(pilot.shell).telling.why(view, seat, choice, best_line(BOT, view, seat, choice))
     assert said.startswith("Sells ") and "gold" in said
+
+
+def test_a_hint_takes_a_focus_in_use_along(still):
+    pilot = still()
+    scene = pilot.sit("century", 200, steps=400)
+    question = scene.model.question
+    places = [str(name) for name in question.clicks.next if scene.places.board_rect(name)]
+    scene.pointing.ring.focus(f"board/{places[0]}")
+    scene.show.take(Hinted(question.seat, question.moment, (places[1],), ()))
+    pilot.frames(4)
+    assert scene.pointing.ring.name == f"board/{places[1]}"
+    scene.pointing.ring.blur()
+    scene.show.take(Hinted(question.seat, question.moment, (places[0],), ()))
+    pilot.frames(4)
+    assert not scene.pointing.ring.name
+
+
+def test_a_hex_that_is_only_walked_to_shines_less_than_a_covered_one(still):
+    pilot = still()
+    scene = pilot.sit("africa", 60, steps=400)
+    while not isinstance(scene.model.question.view.agenda[-1], Turn):
+        scene.model.choose(scene.model.question.options.nth(0))
+        pilot.frames(30)
+    scene.model.errand.goals.finish()
+    view, lit = scene.model.question.view, glow(scene.model, scene.motion, scene.pointing)
+    number = view.rules.number
+    covered = [light for name, light in lit.items() if name in number and view.board[number[name]] == COVERED]
+    walks = [light for name, light in lit.items() if name in number and view.board[number[name]] != COVERED]
+    assert covered and walks and max(walks) < min(covered) / 2

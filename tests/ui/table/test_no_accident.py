@@ -166,3 +166,14 @@ def test_clicks_end_one_movement_each_and_a_button_ends_all(moving):
         assert skipped and not scene.motion.busy
     pilot.frames(2)
     assert scene.motion.held_up or "skip_all" not in scene.places.buttons
+
+
+def test_the_large_button_refuses_at_once_though_the_question_has_just_changed(table):
+    scene = table(PLACING)
+    question, scene.model.question = scene.model.question, None
+    scene.show.arrange()
+    scene.controller.update(1.0)
+    scene.model.question = question
+    scene.show.arrange()
+    scene.handle(Act("end_turn"))
+    assert scene.pointing.said and scene.pointing.said[0].reason == "Place your ship first."

@@ -207,3 +207,12 @@ def test_escape_takes_a_click_back_and_says_so(still):
     assert scene.view.tip()[0].title == pilot.shell.texts.t("table.clicks_taken_back")
     pilot.key("escape")
     assert pilot.top.name == "pause" and scene.view.tip() is None
+
+
+def test_the_tip_of_a_panel_lies_near_it_though_the_board_is_full(still):
+    pilot = still(size=(1280, 720))
+    scene = pilot.sit("century", 200, steps=400)
+    rect = scene.places.panel_spots["player:0"]
+    pilot.point(rect.center)
+    pilot.frames(30)
+    assert scene.view.place_of_tip().inflate(80, 80).colliderect(rect)

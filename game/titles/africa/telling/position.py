@@ -91,6 +91,11 @@ class AfricaTelling(Telling):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
+    def leads_on(self, view: Africa, name: Name) -> bool:
+        """Return whether an explorer only walks to a hex on its turn, where no covered tile lies."""
+        at = self.rules.number.get(str(name))
+        return at is not None and view.board[at] != COVERED and isinstance(view.agenda[-1], Turn)
+
     def words(self, choice: Sequence[Name]) -> str:
         return ": ".join(self._places.where(str(name)) for name in choice)
 

@@ -61,7 +61,7 @@ class AfricaTips(TitleTips):
             lines = (self.line("tip.camp"), *((self.line("tip.no_camp", seat=who),) if none else ()))
             return Tip(t("plate.camp"), t("tip.camp_here"), lines)
         if name == "minerals":
-            return Tip(t("tip.minerals_title"), t("tip.minerals_table"), (self.line("tip.minerals"),))
+            return Tip(t("plate.minerals"), t("tip.minerals_table"), (self.line("tip.minerals"),))
         kind, _, what = name.partition(":")
         if kind == "kind":
             return self._kind(what, view)
@@ -139,6 +139,13 @@ class AfricaTips(TitleTips):
         family = next(name for name, first, end, _ in FAMILIES if first <= at < end)
         return Tip(capital(self.texts.name(kind)), t(f"family.{family}"), tuple(lines))
 
+    def _began(self, seat: Seat, view: Africa) -> Iterator[TipLine]:
+        """Tell the points with which a seat began, if the rules give any."""
+        given = self.rules.setup.points.get(str(view.seats), ())
+        for later, points in zip(view.order(), given, strict=False):
+            if later == seat:
+                yield self.line("tip.began", points=points)
+
     def _of_seat(self, kind: str, seat: Seat, view: Africa) -> Tip:
         """Return the tip of something that belongs to a seat."""
         match kind:
@@ -158,5 +165,6 @@ class AfricaTips(TitleTips):
                 return self.whose(seat, "tip.camps", self.line("tip.camp"), count=view.camps[seat])
             case "player":
                 later = counting.goods_worth(view, seat) + sum(row[seat] for row in counting.majorities(view).values())
-                return self.whose(seat, "tip.player", points=view.points[seat], later=later)
+                lines = tuple(self._began(seat, view))
+                return self.whose(seat, "tip.player", *lines, points=view.points[seat], later=later)
         return Tip("")

@@ -18,7 +18,7 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN, movable
+from game.titles.africa.telling.continent import PLATES, SIGN, movable
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import BACKS, Country, back_of, put_names, scenery
 from game.titles.africa.window.layout import Layout
@@ -59,7 +59,7 @@ class AfricaBoard(Board):
 
     def rename(self, texts: Texts) -> None:
         towns = {name: texts.name(name) for name in self.rules.map.towns}
-        plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != GOLD_GEMS}
+        plates = {name: texts.t(f"plate.{name}") for name in PLATES}
         self.words = {**towns, **plates, "title": texts.t("title")}
 
     def make(self, ground: Ground) -> Plates:

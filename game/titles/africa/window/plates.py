@@ -35,10 +35,14 @@ class Plates:
         self.cells: dict[str, pygame.Rect] = {}
         minerals = self.rects[GOLD_GEMS]
         bottom, high = minerals.bottom, max(self._px(SEAT), self.fonts.height(BOLD, self._size(25)) + 2)
-        minerals.h = min(minerals.h, high * (self.seats + 1) + self._px(10))
+        minerals.h = min(minerals.h, self._head + high * (self.seats + 1) + self._px(10))
         minerals.bottom = bottom
         self._place_kinds()
         self._place_seats()
+
+    @property
+    def _head(self) -> int:
+        return self._px(HEAD, 20)
 
     def draw_ground(self, onto: pygame.Surface, materials: Materials) -> Iterator[None]:
         """Draw the plates without what changes on them, one after the other."""
@@ -50,8 +54,8 @@ class Plates:
             yield
             if name == GOLD_GEMS:
                 self._mineral_heads(onto)
-                continue
-            room = rect.w - self._px(32) - self.fonts.width("00", BOLD, self._size(27))
+            number = 0 if name == GOLD_GEMS else self.fonts.width("00", BOLD, self._size(27))
+            room = rect.w - self._px(32) - number
             text = self.fonts.fitted(self.words[name], TITLE, self._size(25), palette.INK, room, 14)
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
@@ -65,7 +69,7 @@ class Plates:
 
     def _place_kinds(self) -> None:
         rect = self.rects[COVERED]
-        head, pad = self._px(HEAD, 20), self._px(14)
+        head, pad = self._head, self._px(14)
         high = (rect.h - head - pad // 2) // len(ROWS)
         wide = (rect.w - 2 * pad) // max(end - first for first, end in ROWS)
         for n, row in enumerate(ROWS):
@@ -136,10 +140,10 @@ class Plates:
     def _place_seats(self) -> None:
         rect = self.rects[GOLD_GEMS]
         pad = self._px(12)
-        high = (rect.h - self._px(8)) // (self.seats + 1)
+        high = (rect.h - self._head - self._px(8)) // (self.seats + 1)
         wide = (rect.w - 2 * pad - high) // 2
         for seat in range(-1, self.seats):
-            y = rect.y + self._px(4) + high * (seat + 1)
+            y = rect.y + self._head + self._px(4) + high * (seat + 1)
             for n, mineral in enumerate(MINERALS):
                 name = f"{mineral}:{seat}" if seat >= 0 else mineral
                 self.cells[name] = pygame.Rect(rect.x + pad + high + n * wide, y, wide, high)

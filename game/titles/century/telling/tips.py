@@ -251,6 +251,8 @@ class CenturyTips(TitleTips):
         after, texts = _built(preview.game, seat), self.texts
         before = self._figures(view, view, seat)
         found = [*changes(texts, seat, before, self._figures(after, preview.game, seat))]
+        own = sum(one.seat < 0 for one in found)
+        found[own:own] = self._kinds_of_points(view, after, seat)
         have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
         if (then > most and have != then) or after is not preview.game:
             found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
@@ -262,6 +264,13 @@ class CenturyTips(TitleTips):
             reserve = view.reserve[seat], after.reserve[seat]
             found.append(gain(texts, "century_settler", *reserve, -1, texts.t("word.reserve")))
         return tuple(found)
+
+    def _kinds_of_points(self, view: Century, after: Century, seat: Seat) -> list[Gain]:
+        """Tell of which kinds the points are that change, if there is more than one: goods count, too."""
+        was, then = score_by_category(view, seat), score_by_category(after, seat)
+        kinds = [name for name in CATEGORIES if was[name] != then[name]]
+        named = [gain(self.texts, "star", was[name], then[name], -1, self.texts.t(f"score.{name}")) for name in kinds]
+        return named if len(kinds) > 1 else []
 
     def _figures(self, game: Century, unpaid: Century, seat: Seat) -> Iterator[Figure]:
         """Yield what seats have; of goods, what they have before an outpost is paid."""

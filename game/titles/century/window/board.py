@@ -108,19 +108,26 @@ class CenturyBoard(Board):
         return place if place and place.kind == SAIL and self.viewer is not None else None
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
-        """Dim the elements of a kind that cannot be chosen, while others of it can."""
+        """Dim the locations and stacks that cannot be chosen, while others can."""
         rects, land = self._picture.rects, tuple(self.rules.location)
         small = [rects[name] for name in lit if name in rects and name.startswith("lot:")]
         bright = {*lit, *(name for name in land if any(map(rects[name].contains, small)))}
         if bright.intersection(self.rules.stacks):
             land += self.rules.stacks
-        for kind, more in ((land, ()), (tuple(self.rules.island), ("sea",))):
-            if not bright.intersection(kind):
-                continue
-            for name in (*kind, *more):
-                rect = rects.get(name)
-                if rect is not None and name not in bright:
-                    surface.blit(self._veil(rect.size, self._is_tile(name), self._corner(name)), rect)
+        if bright.intersection(land):
+            self._dim(surface, land, bright)
+
+    def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
+        """Dim the tiles that cannot be chosen, while others can, but nothing that lies on them."""
+        if not self.rules.island.keys().isdisjoint(lit):
+            self._dim(surface, (*self.rules.island, "sea"), lit)
+
+    def _dim(self, surface: pygame.Surface, names: Iterable[str], bright: Collection[str]) -> None:
+        rects = self._picture.rects
+        for name in names:
+            if name in rects and name not in bright:
+                rect = rects[name]
+                surface.blit(self._veil(rect.size, self._is_tile(name), self._corner(name)), rect)
 
     def _corner(self, name: str) -> int:
         """Return how round the corners of a thing are."""
@@ -157,6 +164,10 @@ class CenturyBoard(Board):
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island
+
+    def lies_over(self, name: str) -> bool:
+        """Put the light of tiles below what lies on them, so that it crosses no name."""
+        return not self._is_tile(name)
 
     def light_around(self, name: str, rect: pygame.Rect) -> Light:
         scale = self.frame.scale

@@ -52,10 +52,7 @@ class Isles:
         if island != NONE:
             return self._land(island)
         drawing = self.tokens.art.read("century/land/open_sea")
-        made = self._water(sea, drawing.part("waves") + (drawing.part("rose") if sea else ""))
-        if sea:
-            self._name(made, self.texts["sea"], palette.CREAM)
-        return made
+        return self._water(sea, drawing.part("waves") + (drawing.part("rose") if sea else ""))
 
     def _water(self, sea: bool, more: str) -> pygame.Surface:
         """Draw the water of a tile with its shadow, and what lies in it."""
@@ -66,14 +63,12 @@ class Isles:
         return made
 
     def _land(self, island: int) -> pygame.Surface:
-        name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
-        drawing = self.tokens.art.read(f"century/land/{name}")
+        drawing = self.tokens.art.read(f"century/land/{self.rules.islands[island].name}")
         made = self._water(False, drawing.part("coast"))
         growth = self._svg(drawing.part("growth")).copy()
         growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
         made.blit(self._svg(drawing.part("rim") + drawing.part("palms")), (0, 0))
-        self._name(made, self._known_as(spice, self.texts[name].rpartition(" ")[2]), palette.INK, spice)
         self._market(made, island)
         return made
 
@@ -96,17 +91,22 @@ class Isles:
         longest = max(fonts.width(f"{capital(self.texts[one])} W", STRONG, 0) for one in SPICES)
         return f"{capital(self.texts[spice])} {letter}" if longest <= room else letter
 
-    def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
-        t, k = self.tokens, self._k
-        sign = [t.icon(icon, self._sign)] if icon else []
-        left = self._room - sum(one.get_width() + 1 for one in sign)
-        short = self.texts["short.sea"] if words == self.texts["sea"] else words
-        whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
-        middle = made.get_width() // 2, round((Y - 64 - self.tight * 1.7) * k)
-        if icon:
-            size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
-            put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
-        put(made, whole, center=middle)
+    @once
+    def label(self, island: int) -> pygame.Surface:
+        """Draw the name of an island or of the sea tile, which lies over all tiles and their light."""
+        t = self.tokens
+        if island == NONE:
+            whole = t.words((self.texts["sea"], self.texts["short.sea"]), 16, palette.CREAM, self._room)
+        else:
+            row = self.rules.islands[island]
+            sign = t.icon(row.spice, self._sign)
+            name = self._known_as(row.spice, self.texts[row.name].rpartition(" ")[2])
+            whole = t.row([sign, t.words((name,), 16, palette.INK, self._room - sign.get_width() - 1)], 1)
+        wide, high = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
+        ground = palette.SEA_DEEP if island == NONE else palette.PAPER
+        made = t.materials.pill(wide, high, ground, "", 0.94).copy()
+        put(made, whole, center=(wide // 2, high // 2))
+        return made
 
     def _svg(self, body: str) -> pygame.Surface:
         return self.tokens.art.svg(body, *self._real, self._box)
@@ -129,7 +129,8 @@ class Fleet:
         for place, middle in enumerate(self.places.tiles):
             if place == AT_SEA or view.islands[place] != NONE:
                 made.rects[view.place_name(place)] = self.places.tile_rect(place)
-            made.put(self.isles.tile(view.islands[place], place == AT_SEA), middle)
+            tile = self.isles.tile(view.islands[place], place == AT_SEA)
+            made.under.append((tile, tile.get_rect(center=middle).topleft))
         for place, (x, y) in enumerate(self.places.tiles):
             if view.islands[place] == NONE and place != AT_SEA:
                 continue
@@ -140,6 +141,10 @@ class Fleet:
                 free = [t.icon("sail", self._small), t.number(0, self._small * 0.9, palette.CREAM)]
                 self._chip(made, (x, y - 0.24 * self.places.size), free, True)
             self._pieces(made, view, place, hidden)
+        for place, (x, y) in enumerate(self.places.tiles):
+            if place == AT_SEA or view.islands[place] != NONE:
+                up = (0.64 + self.isles.tight * 0.017) * self.places.size
+                made.put(self.isles.label(view.islands[place] if place != AT_SEA else NONE), (x, y - up))
 
     def _pieces(self, made: Picture, view: Century, place: int, hidden: Collection[str]) -> None:
         """Lay the ships on a tile, and over them the outposts, which are smaller."""

@@ -117,49 +117,43 @@ class CenturyTokens(Tokens):
 
     @once
     def crowd(self, owner: PlayerLook, count: int, high: int, room: int = 0) -> pygame.Surface:
-        """Draw settlers of a seat as figures, counted when they are more than three or have little room."""
-        edge = max(1, round(high / 22))
-        figure = with_edge(self.art.icon("century_settler", high, owner.colour, palette.LINE), edge)
+        """Draw settlers of a seat as figures, counted when they are more than three or have little room.
+
+        The count lies beside the figures where it would cover their faces.
+        """
+        figure = with_edge(self.art.icon("century_settler", high, owner.colour, palette.LINE), max(1, round(high / 22)))
         badge = self.art.badge(owner, max(12, round(high * 0.42)))
-        step, margin = round(high * 0.5), max(2, high // 14)
-        drop = badge.get_height() // 3
-        many = count > CROWD
-        number = self.number(count, round(high * 0.46), owner.ink) if many else None
-        tag = (
-            self.materials.pill(
-                badge.get_width() + number.get_width() + 4, badge.get_height() + 2, owner.colour, palette.CREAM
-            )
-            if number
-            else None
-        )
-        end = (tag.get_width() if tag else badge.get_width()) // 2
+        step, margin, drop = round(high * 0.5), max(2, high // 14), badge.get_height() // 3
+
+        def across(shown: int, sign: pygame.Surface) -> int:
+            wide, tall = sign.get_size()
+            end = wide if sign is not badge and 2 * tall > high else wide // 2
+            return figure.get_width() + step * (shown - 1) + end + 2 * margin
+
         shown = min(count, CROWD)
-        while shown > 1 and room and figure.get_width() + step * (shown - 1) + end + 2 * margin > room:
+        if count == 1 or (shown == count and (not room or across(shown, badge) <= room)):
+            sign = badge
+        else:
+            sign = self._count(owner, count, high)
+        while shown > 1 and room and across(shown, sign) > room:
             shown -= 1
-        whole = blank(figure.get_width() + step * (shown - 1) + end + 2 * margin, figure.get_height() + drop + margin)
+        whole = blank(across(shown, sign), figure.get_height() + drop + margin)
         for n in range(shown):
             whole.blit(figure, (margin + step * n, margin))
         made = blank(*whole.get_size())
         made.blit(tinted(blurred(whole, max(2, high // 10)), "#1C1206", 190), (max(1, high // 20), max(1, high // 14)))
         made.blit(whole, (0, 0))
-        corner = made.get_width() - margin, made.get_height() - 1
-        if tag and number:
-            place = put(made, tag, bottomright=corner)
-            put(made, number, midleft=(place.x + 3, place.centery))
-            put(made, badge, midright=(place.right - 1, place.centery))
-        elif shown < count:
-            place = put(
-                made,
-                self.pill(
-                    [self.number(count, high * 0.4, owner.ink), badge],
-                    badge.get_height() + 2,
-                    owner.colour,
-                    palette.CREAM,
-                ),
-                bottomright=corner,
-            )
-        else:
-            put(made, badge, bottomright=corner)
+        put(made, sign, bottomright=(made.get_width() - margin, made.get_height() - 1))
+        return made
+
+    def _count(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
+        """Draw a number with the badge of a seat."""
+        badge = self.art.badge(owner, max(12, round(high * 0.42)))
+        number = self.number(count, round(high * 0.46), owner.ink)
+        size = badge.get_width() + number.get_width() + 4, badge.get_height() + 2
+        made = self.materials.pill(*size, owner.colour, palette.CREAM).copy()
+        put(made, number, midleft=(3, size[1] // 2))
+        put(made, badge, midright=(size[0] - 1, size[1] // 2))
         return made
 
     @once

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.preview import preview
 from game.titles.century.rules.counting import settlers_needed, why_closed
 from game.titles.century.rules.data import ICONS
 from game.titles.century.rules.seas import shapes
@@ -19,7 +20,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words import palette
 from game.words.texts import Texts
-from tests.ui.century import CENTURY, RULES, SIZES, at_step, board, moment_of, moved_on, played, table
+from tests.ui.century import CENTURY, RULES, SIZES, asks, at_step, board, moment_of, moved_on, played, table, top_of
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -318,3 +319,43 @@ def test_a_layout_that_does_not_fit_is_refused(tmp_path):
         (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
         with pytest.raises(Exception, match=said):
             Layout.read(RULES, tmp_path / "layout.toml")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_light_of_tiles_crosses_no_name_and_no_tile_cuts_one(size):
+    made, view = board(size), moved_on()
+    made.prepare(view)
+    names = [name for name in RULES.island if RULES.island[name] in view.islands]
+    plain, lit = pygame.Surface(size), pygame.Surface(size)
+    made.draw(plain, view)
+    made.draw(lit, view, dict.fromkeys((*names, "sea"), 1.0))
+    tile = made.pieces.places.size
+    for name in names:
+        label = made.pieces.isles.label(RULES.island[name])
+        x, y = made.rect(name).centerx, made.rect(name).y + 0.36 * tile
+        for side in (-1, 1):
+            at = round(x + side * (label.get_width() / 2 - label.get_height() / 2)), round(y)
+            before, after = plain.get_at(at), lit.get_at(at)
+            assert max(abs(a - b) for a, b in zip(before[:3], after[:3], strict=True)) < 40, name
+
+
+@pytest.mark.parametrize("high", [20, 46])
+def test_a_count_hides_no_face_of_the_settlers(high):
+    tokens, owner = board(SIZES[0]).pieces.tokens, palette.PLAYERS[0]
+    one, many = tokens.crowd(owner, 1, high), tokens.crowd(owner, 4, high, 3 * high)
+    solid = [(x, y) for x in range(high // 2) for y in range(high * 2 // 3) if one.get_at((x, y)).a == 255]
+    assert solid
+    assert all(one.get_at(at) == many.get_at(at) for at in solid)
+
+
+def test_a_claim_tells_of_which_kinds_the_points_are():
+    view, seat, fort = next(
+        (view, top_of(view).seat, fort)
+        for view, _ in played(4)
+        for fort in ("fort_1", "fort_2", "fort_3", "fort_4")
+        if asks(view, "Turn") and (fort,) in top_of(view).options(view)
+    )
+    gains = table().telling.gains(view, preview(view, (fort,)), seat)
+    stars = [(gain.label, int(gain.after) - int(gain.before)) for gain in gains if gain.icon == "star"]
+    (_, whole), *kinds = stars
+    assert [name for name, _ in kinds] == ["Point cards", "Goods"] and whole == sum(points for _, points in kinds)
