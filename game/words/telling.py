@@ -174,7 +174,7 @@ class Telling(ABC):
         return False
 
     def goal(self, view: Any, name: Name) -> str:
-        """Return the only place to which a thing of the board can be dragged."""
+        """Return the only place to which a thing of the board can be dragged, and to which a click moves it."""
         return ""
 
     def icon(self, name: Name) -> str:

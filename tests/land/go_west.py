@@ -9,6 +9,7 @@ from random import Random
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
 from game.titles.go_west.window.land import RIM, RegionLand, continent, regions
+from game.titles.go_west.window.land import SEEN as LAND
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import HOUSES, TOWN
 from game.ui.board.land import coast
@@ -20,7 +21,8 @@ from tests.land.go_west_growth import GROWTH, Tones
 
 FOUND = read("go_west")
 BEYOND = "#D8C08F"  # land in no region
-SEEN: Box = (-20, -60, 1580, 1080)  # left, top, right, bottom of what any window shows
+SEEN: Box = (-20, -60, 1580, 1080)  # left, top, right, bottom of what a table shows
+MORE: tuple[Box, ...] = ((-20, -700, 1840, -78), (280, 1090, 860, 1500))  # of what else lies behind a menu
 COMMON, PART = "#BDB387", 0.12  # the colour that all grounds have in them, and how much of it
 THICKET = 78.0  # design units between thickets and clearings
 LABEL = 96, 19  # half of the room of a region's name
@@ -34,7 +36,8 @@ def drawings() -> Mapping[str, str]:
     busy = _busy(layout)
     beyond = [
         thing
-        for thing in _grown("beyond", SEEN, BEYOND, land.outline, busy)
+        for box in (MORE[0], SEEN, MORE[1])
+        for thing in _grown("beyond", box, BEYOND, land.outline, busy)
         if not any(region.holds(*thing[0]) for region in all_)
     ]
     groups = [
@@ -59,7 +62,7 @@ def _busy(layout: Layout) -> list[Box]:
 
 def _grounds(all_: Sequence[RegionLand]) -> Iterator[str]:
     """Yield the colours of the land with lighter and darker ones in between; the window makes them soft."""
-    left, top, right, bottom = SEEN
+    left, top, right, bottom = LAND
     yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="{BEYOND}"/>'
     for region in all_:
         yield f'<path d="{region.path}" fill="{_ground(region.name)}"/>'
@@ -109,7 +112,9 @@ def _borders(all_: Sequence[RegionLand]) -> list[str]:
 
 
 def _growth(region: RegionLand, land: Outline, busy: Sequence[Box]) -> Iterator[str]:
-    found = _grown(region.name, region.bounds, COLOURS[region.name], land, busy)
+    (left, top, right, bottom), seen = region.bounds, SEEN
+    bounds = max(left, seen[0]), max(top, seen[1]), min(right, seen[2]), min(bottom, seen[3])
+    found = _grown(region.name, bounds, COLOURS[region.name], land, busy)
     for (x, y), text in found:
         if region.holds(x, y) and coast.distance(region.outline, x, y) > 12:
             yield text
@@ -119,9 +124,7 @@ def _grown(name: str, bounds: Box, colour: str, land: Outline, busy: Sequence[Bo
     """Yield the places and the drawings of all that grows, from the north."""
     random, tones = Random(name), Tones(colour)
     across, down, kinds = GROWTH[name]
-    left, top, right, bottom = (
-        max(bounds[0], SEEN[0]), max(bounds[1], SEEN[1]), min(bounds[2], SEEN[2]), min(bounds[3], SEEN[3])
-    )  # fmt: skip
+    left, top, right, bottom = bounds
     for row in range(int((bottom - top) / down) + 1):
         for column in range(int((right - left) / across) + 2):
             x = left + column * across + (across / 2 if row % 2 else 0) + random.uniform(-0.24, 0.24) * across

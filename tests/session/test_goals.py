@@ -13,14 +13,18 @@ from game.engine.seeing import redact
 from game.session.messages import taken
 from game.session.model.goals import Goals
 from game.session.model.sentences import Outcome
+from game.session.model.tips import with_way
 from game.table.playback import Playback
 from game.table.record.entries import PERSON, Answer
 from game.table.record.record import read_record
 from game.titles import SLUGS, title
 from game.titles.africa.rules import counting
 from game.titles.century.rules.seafaring import Build
+from game.titles.go_west.rules.cards import MoveWagons
+from game.titles.go_west.rules.data import REGIONS
 from game.words.telling import telling_of
 from game.words.texts import Texts
+from game.words.tip import Tip
 from tests.session.screens import Screen
 
 QUESTIONS = 150  # of each title
@@ -97,6 +101,24 @@ def test_ways_ask_nobody_else_and_show_nothing_hidden(screen, slug):
         if one.session.table.position.over:
             break
         one.act()
+    assert seen
+
+
+def test_a_wagon_of_go_west_stops_where_one_clicks(screen):
+    one, seen = screen("go_west", (PERSON,), seed=4), 0
+    model = one.model
+    for _ in range(200):
+        for name in goals_of(model):
+            for way in model.errand.ways(name):
+                if way.step is MoveWagons:
+                    seen += 1
+                    at = REGIONS.index(name)
+                    assert way.game.wagons[at] > model.view.wagons[at], way.answers
+                    tip = with_way(model, Tip(""), name)
+                    assert len(model.errand.ways(name)) > 1 or tip.lines[0].text.endswith(model.telling.words((name,)))
+        one.act()
+        if one.session.table.position.over:
+            break
     assert seen
 
 

@@ -35,6 +35,7 @@ class WayToGoal:
     game: Any  # the position after the last answer
     step: type | None = None  # the step that the last answer answered
     acting: bool = False  # whether an action has begun on the way
+    to: str = ""  # the place to which the last answer moves a thing, if it names only where the thing was
 
     @property
     def before(self) -> set[Name]:
@@ -153,7 +154,7 @@ class Goals:
                     if then is None:
                         continue
                     end = likeness(then.game)
-                    for name in (choice[-1], self._telling.spot(way.game, self._seat, choice)):
+                    for name in (then.to or choice[-1], self._telling.spot(way.game, self._seat, choice)):
                         if name not in known and name not in then.before:
                             found.setdefault(name, {}).setdefault(end, then)
                     if end not in seen and self._goes_on(then):
@@ -189,4 +190,5 @@ class Goals:
         if shows or asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed):
             return None
         acting = way.acting or len(game.agenda) > self._floor.high
-        return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]), acting)
+        step, to = type(way.game.agenda[-1]), self._telling.goal(way.game, choice[-1])
+        return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, step, acting, to)

@@ -93,7 +93,8 @@ def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:
     if len(ways) > 1:
         return replace(tip, lines=(*tip.lines, TipLine(texts.t("table.ways"), colour=palette.GOLD_HIGH)))
     clicks = [name for answer in ways[0].answers for name in answer][len(question.clicks.picked) :]
-    steps = TipLine(texts.t("table.way", steps=" → ".join(model.telling.words((name,)) for name in clicks)))
+    names = [*clicks, ways[0].to] if ways[0].to else clicks
+    steps = TipLine(texts.t("table.way", steps=" → ".join(model.telling.words((name,)) for name in names)))
     gains = model.telling.gains(question.view, ways[0].preview(question.view), question.seat)
     return replace(tip, gains=gains, lines=(*tip.lines, replace(steps, colour=palette.GOLD_HIGH)))
 

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 SEATS, MOMENT = 4, 120  # of the game on the board; fewer seats if the title has no more
-LEAST = 740  # pixels that the words of a board need; in a smaller room its right part is not seen
+LEAST = 740  # pixels that the words of a board need; for a smaller room it is drawn so large and then made smaller
+MOST_TIMES = 2.0  # in an even smaller room its right part is not seen
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_ABYSS, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_ABYSS),
 )
+EDGE = 24  # design pixels right of the board
 SOFT_PART = 4  # the soft picture is made this much smaller and enlarged again
 SHADE = 118  # opacity over the soft picture, of 255
 
@@ -38,6 +40,16 @@ def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
     return found
 
 
+def enlarged(shell: Shell, left: int) -> float:
+    """Return how many times larger a board right of `left` is drawn than it is shown."""
+    return min(MOST_TIMES, max(1.0, LEAST / max(1, shell.size[0] - left - shell.px(EDGE))))
+
+
+def times(size: tuple[int, int], factor: float) -> tuple[int, int]:
+    """Return a size so many times as large."""
+    return round(size[0] * factor), round(size[1] * factor)
+
+
 class Backdrop:
     """The picture behind menus, for one size of the window and one language."""
 
@@ -46,6 +58,7 @@ class Backdrop:
         self.size = shell.size
         self.looks = shell.size, shell.language, shell.art.tones
         self.left = left
+        self._factor = enlarged(shell, left)
         self.picture = _sea(shell.size)
         self.slug, self.seats = "", 0  # of the game whose board it is
         self._wanted = ""  # the title of the board that is drawn now or next
@@ -103,7 +116,9 @@ class Backdrop:
     def show(self, view: Any) -> None:
         if self.board:
             self.board.prepare(view)
-            self.board.draw(self.picture, view)
+            large = pygame.Surface(times(self.size, self._factor), 0, 32)
+            self.board.draw(large, view)
+            self.picture.blit(large if self._factor == 1 else pygame.transform.smoothscale(large, self.size), (0, 0))
             self._soft = None
 
     def _first(self, shell: Shell) -> Iterator[None]:
@@ -125,9 +140,11 @@ class Backdrop:
             view = game
             yield
         board = board_of(find_title(slug), seats, shell.texts.of(slug))
-        wide = max(self.size[0] - self.left - shell.px(24), LEAST)
-        room = pygame.Rect(self.left, 0, wide, self.size[1])  # the words need all the height
-        yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
+        factor, scale = self._factor, shell.scale * self._factor
+        size = times(self.size, factor)
+        wide = max(round((self.size[0] - self.left - shell.px(EDGE)) * factor), LEAST)
+        room = pygame.Rect(round(self.left * factor), 0, wide, size[1])  # the words need all the height
+        yield from board.build(size, Fonts(scale, 1.0, shell.art.tones), shell.art, scale, room)
         self.slug, self.seats, self.board = slug, seats, board
         self.show(view)
 

@@ -83,6 +83,8 @@ class TableController:
             return
         if self.model.sight.face_down and ring.focus(LOOK_BUTTON):
             return
+        if self._clicks and self._focus_offers():
+            return
         found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
         if question:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
@@ -293,10 +295,15 @@ class TableController:
         if not question or outcome is Outcome.REFUSED:
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
-        if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.places.offers:
-            return
-        if not any(map(question.placed, question.clicks.next)):
-            self.pointing.ring.focus(f"{OFFER}/{next(iter(self.places.offers))}")  # nothing else can follow
+        if outcome is Outcome.WENT_ON and self.shell.inputs.source != MOUSE:
+            self._focus_offers()
+
+    def _focus_offers(self) -> bool:
+        """Focus the first offer if nothing else can follow the clicks so far; return whether it was focused."""
+        question, offers = self.model.question, self.places.offers
+        if not question or not offers or any(map(question.placed, question.clicks.next)):
+            return False
+        return self.pointing.ring.focus(f"{OFFER}/{next(iter(offers))}")
 
     def _act(self, act: Act) -> None:
         name = act.name

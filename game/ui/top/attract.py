@@ -15,11 +15,13 @@ from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
+from game.ui.board.backdrop import enlarged, times
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
-from game.ui.draw.fonts import TITLE
+from game.ui.draw.fonts import TITLE, Fonts
 from game.ui.draw.layout import put
+from game.ui.draw.materials import Materials
 from game.ui.shell.shell import Shell
 from game.words import palette
 
@@ -36,15 +38,20 @@ class Attract:
     """A game between bots; it is `over` a while after its end."""
 
     def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int, caption: str = "") -> None:
-        """Begin a game on a board for the whole window, seen only right of `left`, under a caption."""
+        """Begin a game on a board of a backdrop for the whole window, seen only right of `left`, under a caption."""
         self._shell, self._board = shell, board
         title = find_title(slug)
         self._seen, self._caption = pygame.Rect(left, 0, shell.size[0] - left, shell.size[1]), caption
         self._seats, names = seats, NAMES[:seats]
-        area = pygame.Rect((0, 0), shell.size)
+        factor = enlarged(shell, left)
+        size, scale = times(shell.size, factor), shell.scale * factor
+        self._large = pygame.Surface(size, 0, 32) if factor > 1 else None  # made smaller to be shown
+        self._area, self._scale = pygame.Rect((0, 0), size), scale
+        seen = pygame.Rect(round(left * factor), 0, size[0] - round(left * factor), size[1])
         texts = shell.texts.of(slug, names)
-        kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
-        self._motions = window_of(slug).motions(Stage(board, area, self._panel, self._seen), kit)
+        fonts = Fonts(scale, shell.settings.text / 100, shell.art.tones)
+        kit = Kit(fonts, shell.art, Materials(shell.art, scale), texts, palette.player)
+        self._motions = window_of(slug).motions(Stage(board, self._area, self._panel, seen), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
@@ -91,8 +98,11 @@ class Attract:
         """Draw the board and all that moves on it; return whether there was anything to draw."""
         if not self._timeline:
             return False
-        self._board.draw(onto, self._timeline.view, hidden=self._timeline.hidden)
-        self._timeline.draw(onto)
+        board = self._large or onto
+        self._board.draw(board, self._timeline.view, hidden=self._timeline.hidden)
+        self._timeline.draw(board)
+        if self._large:
+            onto.blit(pygame.transform.smoothscale(self._large, onto.get_size()), (0, 0))
         self._draw_caption(onto)
         return True
 
@@ -121,7 +131,6 @@ class Attract:
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
         """Return the place of a seat's panel in a wider window: cards are shown left of it."""
-        wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
-        rect = pygame.Rect(self._shell.size[0], 0, wide, high)
-        rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * self._seats)
+        rect = pygame.Rect((self._area.w, 0), times(PANEL, self._scale))
+        rect.centery = self._area.h * (2 * seat + 1) // (2 * self._seats)
         return rect

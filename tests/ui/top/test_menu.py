@@ -47,6 +47,18 @@ def test_behind_the_menu_lies_the_game_that_goes_on(fly, monkeypatch):
     assert seen_by(it, menu) == ("africa", 5)
 
 
+def test_behind_the_menu_of_a_small_window_lies_the_whole_board(fly):
+    it = fly(None, (960, 540))
+    it.menu._find_last([kept("go_west", 4)])
+    seen_by(it, it.menu)
+    backdrop, seen = it.menu.backdrop, []
+    backdrop.board.draw = lambda onto, view: seen.append(onto.get_size())
+    backdrop.show(it.menu.last.view)
+    ((wide, high),) = seen
+    track, clock = (backdrop.board.rect(name) for name in ("points_track", "clock"))
+    assert it.menu.panel.w * wide // 960 <= track.x and clock.right <= wide and wide * 540 // 960 == high
+
+
 def test_behind_the_pages_of_a_title_lies_its_board(fly):
     it = fly()
     menu = it.menu

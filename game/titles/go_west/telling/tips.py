@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from game.engine.choices import Seat
-from game.engine.motion import asked
-from game.engine.preview import preview
+from game.engine.motion import answer, asked
+from game.engine.preview import Preview, preview
+from game.titles.go_west.rules.cards import PlaceElsewhere
 from game.titles.go_west.rules.data import MIDDLE, PLAY, REGIONS, TWO, Card
 from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import GoWest
@@ -16,7 +19,7 @@ from game.titles.go_west.telling import outcomes
 from game.titles.go_west.telling.cards import card_of, effect_of, title_of
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
-from game.words.tips import Figure, TitleTips
+from game.words.tips import Figure, TitleTips, changes
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track", "clock")
 
@@ -29,6 +32,18 @@ def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Di
     own = sum(1 for disc in out if disc.seat == seat)  # a disc that comes back can be placed by the same card
     count = max(0, min(wanted, there + own))
     return count, outcomes.pushed_out(view, card.region, count)
+
+
+def _placed(game: Any, seat: Seat) -> Iterator[GoWest]:
+    """Yield the game after each placing of the second disc of a "+1", or as it is if there is none to place."""
+    top = game.agenda[-1] if game.agenda else None
+    if not isinstance(top, PlaceElsewhere) or top.seat != seat:
+        yield game
+        return
+    for choice in top.options(game):
+        then = game.copy()
+        answer(then, {seat: choice})
+        yield then
 
 
 class GoWestTips(TitleTips):
@@ -89,6 +104,18 @@ class GoWestTips(TitleTips):
             yield Figure("star", game.points[who], who)
             yield Figure("disc", game.discs[who], who)
             yield Figure("fees", fees[who], who, label)
+
+    def gains(self, view: GoWest, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """Return the numbers after a choice with the disc of a "+1"; least and most where its region matters."""
+        ends = [self.figures(game, seat) for game in _placed(preview.game, seat)]
+        before = list(self.figures(view, seat))
+        after = [self._span(was, found) for was, *found in zip(before, *ends, strict=True)]
+        return changes(self.texts, seat, before, after)
+
+    def _span(self, was: Figure, found: Sequence[Figure]) -> Figure:
+        low, high = min(one.value for one in found), max(one.value for one in found)
+        words = "\N{EN DASH}".join(map(self.texts.number, (low, high))) if low < high else ""
+        return replace(was, value=low if low < was.value else high, words=words)
 
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]

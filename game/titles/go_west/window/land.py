@@ -25,7 +25,7 @@ NEAR = 44.0  # design units that a drawing reaches beyond its place
 TILE = 300  # real pixels, for much grows here
 PART, LIGHT = 3, 2  # relief and light are drawn this much smaller
 SOFT, BLUR = 6, 24  # grounds are drawn this much smaller, and flow into each other over these design units
-SEEN = (-400.0, -260.0, 2000.0, 1200.0)  # left, top, right, bottom of all land that a usual window shows
+SEEN = (-400.0, -700.0, 2000.0, 1500.0)  # left, top, right, bottom of all land that a window shows, also behind menus
 LAYERS = ("borders", "waters", "roads")  # above all that grows
 
 
@@ -104,9 +104,9 @@ def land(onto: pygame.Surface, frame: Frame, drawing: Drawing, coastline: Coastl
         ground = grounds.subsurface(tile).copy()
         ground.blit(frame.drawn(_grown(drawing, frame.box(tile)), tile), (0, 0))
         yield
+        onto.blit(frame.drawn(sand, tile), tile) if shore else onto.fill(palette.SAND, tile)
+        yield
         if shore:
-            onto.blit(frame.drawn(sand, tile), tile)
-            yield
             ground.blit(inside(frame, coastline.path, tile, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(ground, tile)
         yield

@@ -18,12 +18,23 @@ RULES = TITLE.rules
 SIZES = [(752, 400), (1037, 580), (1556, 820)]
 
 
-def built(size, seats=4, language="de", text=1.0):
+def built(size, seats=4, language="de", text=1.0, room=None):
     board = WINDOW.board(RULES, seats, Texts(language, "go_west", PEOPLE))
     scale = size[0] / 1556
-    for _ in board.build(size, Fonts(scale, text), Art(), scale):
+    for _ in board.build(size, Fonts(scale, text), Art(), scale, room):
         assert not board.ready
     return board
+
+
+def test_beside_the_menu_land_goes_on_to_the_upper_edge():
+    size, room = (1280, 720), pygame.Rect(400, 0, 856, 720)
+    board = built(size, room=room)
+    picture, game = pygame.Surface(size), crowded()
+    board.prepare(game)
+    board.draw(picture, game)
+    land = [picture.get_at((x, y)) for x in range(450, 1200, 10) for y in range(10, 125, 10)]
+    assert all(one.r > one.b for one in land)
+    assert len({tuple(one) for one in land[:60]}) > 9, "things grow there"
 
 
 def name_of(board, region):

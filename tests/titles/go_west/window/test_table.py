@@ -60,6 +60,28 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
 
 
+def discs_told(table, play, name):
+    tip = table.telling.card_tip(name, play.game, RED)
+    return {gain.seat: (gain.before, gain.after) for gain in tip.gains if gain.icon == "disc"}
+
+
+def test_a_card_with_a_disc_elsewhere_counts_both_discs(pilot):
+    table, play, plus = table_at(pilot), Play(), card("east", "plus_one", 0)
+    play.hold(plus).discs(RED, 30)
+    told = discs_told(table, play, plus)
+    play.play(plus).choose("west")
+    assert told == {-1: ("30", str(play.game.discs[RED]))}
+
+
+def test_a_card_with_a_disc_elsewhere_tells_what_depends_on_the_region(pilot):
+    table, play, plus = table_at(pilot), Play(), card("east", "plus_one", 0)
+    play.hold(plus).block("west", BLUE, *[RED] * 6).discs(RED, 10)
+    low, cost = play.game.discs[BLUE], RULES.card[RULES.number[plus]].cost
+    assert discs_told(table, play, plus) == {-1: ("10", str(8 - cost)), BLUE: (str(low), f"{low}\N{EN DASH}{low + 1}")}
+    play.discs(RED, cost + 1)
+    assert discs_told(table, play, plus)[-1] == (str(cost + 1), "0"), "there is no second disc to place"
+
+
 def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     table, play = table_at(pilot), Play()
     two = card("west", "two", 3)
@@ -259,6 +281,15 @@ def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
     pilot.key(key)
     kind, _, name = scene.pointing.ring.name.partition("/")
     assert kind == "board" and scene.model.question.clicks.may(name)
+
+
+def test_the_first_key_after_the_mouse_has_taken_a_card_finds_what_can_be_done_with_it(pilot):
+    scene = scene_at(pilot, "Turn")
+    card = next(name for name in scene.places.hand.rects if scene.model.question.clicks.may(name))
+    pilot.click_at(scene.places.hand.rects[card].center)
+    assert scene.model.question.clicks.picked == (card,)
+    pilot.key("return")
+    assert scene.pointing.ring.name == "offer/play"
 
 
 def test_the_title_of_a_card_stays_above_its_picture(pilot):
