@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -82,17 +82,22 @@ def prompt(
         return Prompt(-1, texts.t("table.wait_chance"))
     seat = waiting[0] if len(waiting) == 1 else -1
     if isinstance(step, AskSealed):
-        names = texts.row([texts.player(seat) for seat in waiting])
+        gone = [texts.player(seat) for seat in waiting if seat in away]
         if any(seat in phones for seat in waiting):
-            ready, gone = len(update.ready), [texts.player(seat) for seat in waiting if seat in away]
-            words = texts.t("phone.choosing", who=names, ready=ready, count=ready + len(waiting))
-            return Prompt(seat, f"{words} {texts.t('phone.gone_from', who=texts.row(gone))}" if gone else words)
+            return Prompt(seat, _choosing_on_phones(texts, waiting, len(update.ready), gone))
         has_chosen = sight.viewer is not None and sight.viewer in update.ready
+        names = texts.row([texts.player(seat) for seat in waiting])
         return Prompt(seat, texts.t("table.sealed_others" if has_chosen else "table.choosing", who=names))
     words = texts.waits(step, waiting[0])
     if waiting[0] in away and is_secret(update):
         words = f"{words} {texts.t('phone.gone_from', who=texts.player(waiting[0]))}"
     return Prompt(seat, words)
+
+
+def _choosing_on_phones(texts: Texts, waiting: Sequence[Seat], ready: int, gone: Sequence[str]) -> str:
+    names = texts.row([texts.player(seat) for seat in waiting])
+    words = texts.t("phone.choosing", who=names, ready=ready, count=ready + len(waiting))
+    return f"{words} {texts.t('phone.gone_from', who=texts.row(gone))}" if gone else words
 
 
 def next_click(before: Prompt, question: Question, telling: Telling, several: bool) -> Prompt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 import pygame
@@ -11,7 +11,7 @@ from game.engine.choices import Choice, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Lasts
-from game.session.phones import Phones, PhoneSeat
+from game.session.phones import Phones, PhoneSeat, PhoneState
 from game.ui.board.motion.flights import Flight, fly
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
@@ -79,6 +79,10 @@ class TablePhones:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
                 self._sealed[one.seat] = one.sealed + RISES
                 self._let_come(one.seat)
+        self._light(states)
+
+    def _light(self, states: Sequence[PhoneState]) -> None:
+        """Light up what is touched on phones."""
         lit = {one.seat: one.pointed for one in states if one.pointed}
         names = tuple(str(name) for path in lit.values() for name in path)
         if names:
@@ -87,7 +91,7 @@ class TablePhones:
             self._motion.flash = (), 0.0
         if lit != self._lit:
             self._lit = lit
-            model.change()
+            self._model.change()
 
     def _name_missing(self) -> None:
         """Say once whose phone is awaited, and where its picture is."""

@@ -173,17 +173,17 @@ def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:
     return tuple(Spot(f"{kind}/{name}", (rect.x, rect.y, rect.w, rect.h)) for name, rect in rects.items())
 
 
+def _told(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str, float]:
+    """Compute the light of what others touch, of the hint, and of what is read or said."""
+    names, left = motion.flash
+    found = dict.fromkeys(names, min(1.0, left)) if left > 0 else {}
+    about = pointing.said[0].about if pointing.said else ()
+    return found | dict.fromkeys((*map(str, model.hint or ()), *about, *pointing.places_read), 1.0)
+
+
 def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str, float]:
     """Compute the light of each thing on the board."""
-    found: dict[str, float] = {}
-    names, left = motion.flash
-    for name in names if left > 0 else ():
-        found[name] = min(1.0, left)
-    read = pointing.places_read
-    about = pointing.said[0].about if pointing.said else ()
-    for name in (*map(str, model.hint or ()), *about, *read):
-        found[name] = 1.0
-    question = model.question
+    found, read, question = _told(model, motion, pointing), pointing.places_read, model.question
     if not question:
         return found
     for name in model.guide.shows() if model.guide else ():
