@@ -1,4 +1,4 @@
-"""What grows on the land of Go West!: each draws one thing around a place, in the colours of its region."""
+"""Plants and herds on the land of Go West!: each function draws one around a place, in the colours of its region."""
 
 from __future__ import annotations
 
