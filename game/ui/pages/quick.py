@@ -23,11 +23,12 @@ from game.ui.shell.shell import Shell
 from game.words import palette
 
 Rect = pygame.Rect
-ACROSS = 2  # covers in a row: with four of them, none is more than two steps away
+ACROSS = 2  # covers in a row
+STEPS = {"left": -1, "right": 1}
 
 
 class QuickStart(Sheet):
-    """A cover for each title, where the focus begins at the last played one.
+    """A cover for each title, where the focus begins at the last played one; of four, each is one press away.
 
     A key with the number of a cover begins its title; the key of the quick start once more, or a controller's start
     button, begins the last played one.
@@ -98,4 +99,6 @@ class QuickStart(Sheet):
             case Act("quick" | "end_turn"):
                 self.leaving(partial(quick_start, self.shell, self.last))()
                 return True
+            case Act("left" | "right" as way) if self.focus.name in titles:  # also from row to row, and around
+                return self.focus.focus(titles[(titles.index(self.focus.name) + STEPS[way]) % len(titles)])
         return super().handle(one)
