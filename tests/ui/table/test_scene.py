@@ -39,6 +39,7 @@ from tests.ui.scenes import (
 )
 
 
+@pytest.mark.pixels
 def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
     scene = table(CHOOSING, people=2, curtain=True)
     assert scene.model.sight == Sight(curtain=0) and scene.model.question is None
