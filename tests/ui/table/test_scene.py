@@ -367,3 +367,15 @@ def test_drawing_changes_nothing(table, moment, people, source):
     before, onto = everything(), pygame.Surface(SIZE, 0, 32)
     scene.view.draw(onto)
     assert everything() == before
+
+
+def test_the_board_is_finished_in_a_new_size_while_every_frame_draws(sit):
+    it = sit(PERSON, "bot:random")
+    it.pilot.frames(10)
+    it.pilot.app.window.size = 1600, 900
+    frames = 0
+    while not (it.scene.show.whole and it.pilot.app.canvas.get_size() == (1600, 900)):
+        it.scene.dirty = True
+        it.pilot.frames(1)
+        frames += 1
+        assert frames < 600
