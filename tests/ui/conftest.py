@@ -1,3 +1,3 @@
 """Fixtures of tests that draw."""
 
-from tests.ui.video import _judgement, _no_board_behind, pytest_runtest_setup  # noqa: F401 - found by name
+from tests.ui.video import _flat_pictures, _judgement, _no_board_behind, pytest_runtest_setup  # noqa: F401 - found by name

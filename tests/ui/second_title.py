@@ -77,6 +77,7 @@ def test_it_is_played_to_its_end_by_clicks_alone(pilot):
     assert {"PackFood", "Turn", "SitByTheFire"} <= asked
 
 
+@pytest.mark.pixels
 def test_its_icon_lies_in_its_own_folder(pilot):
     assert texts.icon_files()["fox"].parts[-3:] == ("trek", "icons", "fox.svg")
     assert pilot().shell.art.icon("fox", 40).get_bounding_rect().w > 30

@@ -5,9 +5,6 @@ import pytest
 from game.commands.pictures import gallery
 from game.commands.pictures.gallery import PictureWanted
 from game.ui.board.backdrop import Backdrop
-from game.ui.board.land import sea
-from game.ui.draw import art
-from game.ui.draw.layout import blank
 from game.ui.pages.kept.load import KeptList
 from tests.ui.pilot import cut_words
 
@@ -16,12 +13,9 @@ SCENES = tuple(gallery.names())
 
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
-    """Leave out the boards behind pages and in lists, and whatever is no word: drawings are blank."""
+    """Leave out the boards behind pages and in lists."""
     for scene in (Backdrop, KeptList):
         monkeypatch.setattr(scene, "finish", lambda _: None)
-    monkeypatch.setattr(art, "rendered", lambda _, width, height: blank(width, height))
-    for part in ("_chart", "_spread"):
-        monkeypatch.setattr(sea, part, lambda *_: iter(()))
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -12,6 +12,8 @@ from game.ui.draw.art import Art
 from game.words.texts import Texts
 from tests.ui.goldens import BYTES, FOLDER, GOLDENS, PIXELS, RENEW, WIDE, coarse, difference, small
 
+pytestmark = pytest.mark.pixels
+
 NAMED = {golden.name: golden for golden in GOLDENS}
 
 

@@ -52,6 +52,7 @@ def axis(pilot, which, value):
     pilot.frames(3, event)
 
 
+@pytest.mark.pixels
 def test_plugging_in_shows_the_signs_of_controllers_at_once(pilot):
     pilot.app.pads._support = Controllers()
     pilot.frames(3)

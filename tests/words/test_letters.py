@@ -19,6 +19,7 @@ def alphabet(first, last):
             yield letter
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("first", range(0x80, 0x2C00, 0x400))
 def test_a_letter_is_drawable_if_the_typeface_draws_no_box_for_it(first):
     pygame.font.init()

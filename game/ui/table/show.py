@@ -40,6 +40,7 @@ from game.words.tip import Tip
 
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
+PATIENCE = 3  # frames in a row that draw everything, and so have work enough, before one builds all the same
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
@@ -92,6 +93,7 @@ class TableShow(ModelView):
         self._below = below
         self._opening = False  # a new game has not been laid out yet
         self._building: Iterator[None] | None = None  # builds the board in another size
+        self._waited = 0  # frames for which the board was not built on
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
@@ -341,7 +343,7 @@ class TableShow(ModelView):
 
     def update(self, dt: float) -> None:
         places, motion, laid = self.places, self.motion, self._laid
-        if self._building and not self._scene.dirty:  # a frame that draws everything has work enough
+        if self._building:
             self._build_on()
         if motion.timeline:
             self._run(motion.timeline, dt)
@@ -370,6 +372,10 @@ class TableShow(ModelView):
             self.redraw()
 
     def _build_on(self) -> None:
+        if self._scene.dirty and self._waited < PATIENCE:
+            self._waited += 1
+            return
+        self._waited = 0
         if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
             self._building = None
             self.model.refresh()

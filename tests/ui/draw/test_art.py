@@ -23,6 +23,8 @@ from game.words.card import CardFace
 from game.words.palette import PLAYERS
 from game.words.texts import ASSETS, icon_files
 
+pytestmark = pytest.mark.pixels
+
 
 def test_players_differ_in_colour_and_shape_and_their_text_reads():
     assert len({player.shape for player in PLAYERS}) == len({player.colour for player in PLAYERS}) == len(PLAYERS)

@@ -14,6 +14,8 @@ from game.ui.draw.panels import Panels
 from game.words.palette import PLAYERS, PlayerLook, player, rgb
 from tests.ui.stages import played
 
+pytestmark = pytest.mark.pixels
+
 SIZE = (1280, 720)
 
 

@@ -12,6 +12,8 @@ from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import STANDARD, STRONG, contrast, tones
 
+pytestmark = pytest.mark.pixels
+
 ON_PAPER = (palette.INK, palette.INK_SOFT, palette.INK_MUTED, palette.GAIN_PAPER, palette.LOSS_PAPER, palette.GOLD_LOW)
 ON_DARK = (palette.PAPER, palette.PAPER_HIGH, palette.CREAM, palette.WOOD_TEXT, palette.GOLD, palette.GOLD_HIGH)
 PAIRS = [

@@ -254,6 +254,7 @@ def test_looks_are_never_shared():
     assert len(looks([Chair()] * 16)) == 16  # no honest host has so many chairs
 
 
+@pytest.mark.pixels
 def test_the_picture_is_made_of_whole_points():
     small, large = qr("10.0.0.2:5 7K3M-Q2XW", 1), qr("10.0.0.2:5 7K3M-Q2XW", 400)
     each = large.get_width() // small.get_width()

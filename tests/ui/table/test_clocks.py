@@ -90,6 +90,7 @@ def test_the_last_seconds_are_heard_and_a_bot_answers_then():
     assert it.asked != seat or isinstance(it.at.top, AskSealed)
 
 
+@pytest.mark.pixels
 def test_a_second_changes_the_picture_at_the_clock_alone():
     it = AtTable(clock="bank")
     seat = it.to_open_turn()

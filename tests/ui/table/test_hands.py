@@ -131,6 +131,7 @@ def test_leaving_after_a_failed_write_leaves_the_game(sit):
 # -- another size -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pixels
 def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
     it = sit(PERSON, PERSON, curtain=True)
     it.open()

@@ -111,6 +111,7 @@ def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
     assert "Nuria (Hard) 20, Blas 10" in told and "Nuria (Hard)" in told
 
 
+@pytest.mark.pixels
 def test_dots_shine_in_turn_while_a_hint_is_thought_about_until_the_game_moves_on(pilots):
     for still, pictures in ((False, 3), (True, 1)):
         pilot = pilots(reduced_motion=still)

@@ -37,6 +37,7 @@ def middle_of_hand(it):
 # -- secrecy ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("source", ["mouse", "keys"])
 def test_a_hand_that_lies_face_down_looks_the_same_whatever_was_chosen(sit, source):
     shown = []
@@ -50,6 +51,7 @@ def test_a_hand_that_lies_face_down_looks_the_same_whatever_was_chosen(sit, sour
     assert shown[0] == shown[1]
 
 
+@pytest.mark.pixels
 def test_nothing_is_left_of_what_was_chosen_while_looking(sit):
     shown = []
     for cards in (("tenerife", "move_workers"), ("el_hierro", "found_settlement")):
@@ -100,6 +102,7 @@ def test_a_blind_choice_is_sealed_without_a_doubt_and_the_next_hand_lies_there(s
     assert it.scene.model.prompt.seat == 1
 
 
+@pytest.mark.pixels
 def test_no_old_picture_of_it_is_stretched_while_the_window_is_dragged(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))

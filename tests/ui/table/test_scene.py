@@ -39,6 +39,7 @@ from tests.ui.scenes import (
 )
 
 
+@pytest.mark.pixels
 def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
     scene = table(CHOOSING, people=2, curtain=True)
     assert scene.model.sight == Sight(curtain=0) and scene.model.question is None
@@ -366,3 +367,15 @@ def test_drawing_changes_nothing(table, moment, people, source):
     before, onto = everything(), pygame.Surface(SIZE, 0, 32)
     scene.view.draw(onto)
     assert everything() == before
+
+
+def test_the_board_is_finished_in_a_new_size_while_every_frame_draws(sit):
+    it = sit(PERSON, "bot:random")
+    it.pilot.frames(10)
+    it.pilot.app.window.size = 1600, 900
+    frames = 0
+    while not (it.scene.show.whole and it.pilot.app.canvas.get_size() == (1600, 900)):
+        it.scene.dirty = True
+        it.pilot.frames(1)
+        frames += 1
+        assert frames < 600

@@ -77,6 +77,7 @@ def together(window):
     return make
 
 
+@pytest.mark.pixels
 def test_with_controllers_all_choose_at_the_same_time(together):
     scene = together()
     assert scene.places.sharing and scene.model.sight == Sight() and scene.model.question is None
@@ -144,6 +145,7 @@ def test_a_hand_face_down_offers_it_beside_the_menu(window):
     assert scene.places.sharing
 
 
+@pytest.mark.pixels
 def test_while_all_think_only_a_long_press_draws_anything(shared):
     scene = shared()
     settle(scene)
@@ -206,6 +208,7 @@ def test_the_owner_of_a_returning_controller_is_not_guessed_when_several_were_lo
 # -- coming and going ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pixels
 def test_replugging_a_controller_continues_the_choice(shared):
     scene = shared()
     press(scene, 1, A)
@@ -306,6 +309,7 @@ def test_the_bar_explains_the_buttons(shared, monkeypatch):
 # -- what is seen -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("pads", ["unknown", "known", "lost"])
@@ -340,6 +344,7 @@ def test_the_plate_covers_no_list_of_an_island(shared, size):
     assert len(lists) == 7 and plate.collidelist(lists) == -1
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monkeypatch):
     scene = shared(5, size=(960, 540), text=text)
@@ -363,6 +368,7 @@ def test_every_card_has_a_sign_of_its_own():
     assert found["0"] == ("", "pad_south") and found["4"] == ("pad_up", "pad_south")
 
 
+@pytest.mark.pixels
 def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
     shell = Shell((1280, 720), Settings())
 
@@ -381,6 +387,7 @@ def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
     assert pygame.image.tobytes(left[0], "RGB") == pygame.image.tobytes(left[1], "RGB"), changed
 
 
+@pytest.mark.pixels
 def test_hints_without_room_are_left_out(window):
     shell = Shell((1280, 720), Settings())
 
@@ -394,6 +401,7 @@ def test_hints_without_room_are_left_out(window):
     assert drawn(10, ("A", "one")) == nothing
 
 
+@pytest.mark.pixels
 def test_a_curtain_names_the_next_player_and_other_acts(window):
     shell = Shell((960, 540), Settings())
     curtain, onto = Curtain(shell), pygame.Surface((960, 540), 0, 32)

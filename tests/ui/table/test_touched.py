@@ -143,6 +143,7 @@ def test_a_button_of_a_form_is_pressed_once_and_not_by_a_long_press(pilot):
     assert pilot.shell.settings.palette != before
 
 
+@pytest.mark.pixels
 def test_no_key_is_named_to_a_finger(pilot):
     keys = pilot.app.window.get_surface().subsurface(pilot.menu.below).copy()
     pilot.tap((pilot.menu.below.centerx, 40))

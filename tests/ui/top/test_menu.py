@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.engine.seeing import redact
 from game.session.kept.saved_games import Kept
@@ -59,6 +60,7 @@ def test_behind_the_menu_of_a_small_window_lies_the_whole_board(fly):
     assert it.menu.panel.w * wide // 960 <= track.x and clock.right <= wide and wide * 540 // 960 == high
 
 
+@pytest.mark.pixels
 def test_behind_the_pages_of_a_title_lies_its_board(fly):
     it = fly()
     menu = it.menu
@@ -78,6 +80,7 @@ def test_behind_the_pages_of_a_title_lies_its_board(fly):
     assert seen_by(it, it.top)[0] == "west_of_africa"  # nothing else is meant
 
 
+@pytest.mark.pixels
 def test_another_titles_board_is_never_shown_behind_a_page(fly):
     it = fly()
     seen_by(it, it.menu)
@@ -87,6 +90,7 @@ def test_another_titles_board_is_never_shown_behind_a_page(fly):
     assert pygame.image.tobytes(sea, "RGB") == pygame.image.tobytes(rules.backdrop.soft, "RGB")
 
 
+@pytest.mark.pixels
 def test_until_the_board_is_drawn_its_title_is_shown(fly, monkeypatch):
     monkeypatch.setattr(Backdrop, "improve", lambda backdrop, seconds: False)
     it = fly(settings=Settings(title="africa"))

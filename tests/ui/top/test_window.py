@@ -326,6 +326,7 @@ class Whose(Scene):
         onto.fill(self.colour)
 
 
+@pytest.mark.pixels
 def test_a_fading_picture_is_not_shown_to_other_eyes(fly):
     it = fly(settings=Settings())
     table = Whose(it.shell, (200, 0, 0), (0, 0))

@@ -34,6 +34,8 @@ from game.words.telling import telling_of
 from game.words.texts import Texts
 from tests.ui.stages import played
 
+pytestmark = pytest.mark.pixels
+
 RULES = TITLE.rules
 LAYOUT = Layout.read(RULES)
 SIZES = [(752, 400), (1037, 546), (1556, 820)]

@@ -22,6 +22,8 @@ from game.words import palette
 from game.words.texts import Texts
 from tests.ui.century import CENTURY, RULES, SIZES, asks, at_step, board, moment_of, moved_on, played, table, top_of
 
+pytestmark = pytest.mark.pixels
+
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_element_is_hit_in_its_middle(size):

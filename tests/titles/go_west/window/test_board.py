@@ -14,6 +14,8 @@ from game.ui.draw.fonts import Fonts
 from game.words.texts import Texts
 from tests.ui.go_west import PEOPLE, centre, crowded
 
+pytestmark = pytest.mark.pixels
+
 RULES = TITLE.rules
 SIZES = [(752, 400), (1037, 580), (1556, 820)]
 

@@ -292,6 +292,7 @@ def test_the_first_key_after_the_mouse_has_taken_a_card_finds_what_can_be_done_w
     assert scene.pointing.ring.name == "offer/play"
 
 
+@pytest.mark.pixels
 def test_the_title_of_a_card_stays_above_its_picture(pilot):
     """It does so even in the largest text, in which two words do not fit beside the coin."""
     for one, text, scale in ((card("great_plains", "two", 0), text, k) for text in (1.0, 1.5) for k in (0.9, 1.33)):

@@ -18,6 +18,8 @@ from game.ui.board.drawing.tracks import standing
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 
+pytestmark = pytest.mark.pixels
+
 RULES = TITLE.rules
 
 

@@ -347,6 +347,7 @@ def test_stretches_lie_within_the_time():
         assert all(a < b for a, b in rows)
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("calm", [False, True])
 def test_things_draw_themselves_at_any_time(calm):
     picture = pygame.Surface((12, 12), pygame.SRCALPHA)
@@ -369,6 +370,7 @@ def test_things_draw_themselves_at_any_time(calm):
     assert picture.get_alpha() == 255, "pictures are shared"
 
 
+@pytest.mark.pixels
 def test_when_calm_a_flight_is_never_between_its_ends():
     picture = pygame.Surface((10, 10))
     picture.fill("white")
