@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.ui.board.backdrop import Backdrop
+from game.ui.board.drawing import picture
 from game.ui.board.land import sea
-from game.ui.draw import art
+from game.ui.draw import art, materials
 from game.ui.draw.layout import blank
 from tests.ui.judgement import kept_judgement
 
@@ -31,8 +32,10 @@ def _flat_pictures(request):
     with pytest.MonkeyPatch.context() as patch:
         if not request.node.get_closest_marker("pixels"):
             patch.setattr(art, "rendered", lambda _, width, height: blank(max(1, width), max(1, height)))
-            patch.setattr(pygame.transform, "box_blur", lambda picture, *_: picture)
-            patch.setattr(pygame.transform, "smoothscale", pygame.transform.scale)
+            patch.setattr(materials, "noise_slices", lambda width, height, *_: iter([blank(width, height)]))
+            patch.setattr(picture, "noise_slices", materials.noise_slices)
+            patch.setattr(pygame.transform, "box_blur", lambda drawn, *_: drawn)
+            patch.setattr(pygame.transform, "smoothscale", lambda drawn, size, onto=None: onto or blank(*size))
             for part in ("_chart", "_spread"):
                 patch.setattr(sea, part, lambda *_: iter(()))
         yield

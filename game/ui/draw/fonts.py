@@ -26,6 +26,7 @@ TITLE, TITLE_BOLD = "title", "title_bold"
 REACH = 12  # design pixels of a glow
 SMALLEST = 14  # real pixels
 KEPT = 800  # pictures of text
+MEASURED = 4000  # texts of a font whose sizes are kept
 ELLIPSIS = "…"
 UNDRAWABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _SANS = Path(font_source_sans_pro.__file__).parent / "files"
@@ -48,8 +49,17 @@ def drawable(text: str) -> str:
 class Font(pygame.font.Font):
     """A font that accepts any text; measuring and drawing leave out the same letters."""
 
+    def __init__(self, path: Path, px: int) -> None:
+        super().__init__(path, px)
+        self._sizes: dict[str, tuple[int, int]] = {}  # of texts; layouts measure the same ones again and again
+
     def size(self, text: Any) -> tuple[int, int]:
-        return super().size(drawable(text))
+        found = self._sizes.get(text)
+        if found is None:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            found = self._sizes[text] = super().size(drawable(text))
+        return found
 
     def render(self, text: Any, *how: Any, **more: Any) -> pygame.Surface:
         said = drawable(text)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import i18n
 import pygame
 import pygame_gui
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from game.ui.draw.fonts import FILES, TEXT
 from game.ui.shell.shell import Shell
@@ -56,9 +58,27 @@ def theme(shell: Shell) -> dict[str, Any]:
     }
 
 
+_themes = WeakKeyDictionary[Shell, tuple[int, UIAppearanceTheme]]()  # the last one of a shell, and its version
+
+
+class Manager(pygame_gui.UIManager):
+    """A manager of widgets that shares the theme of a shell with all others, as reading one takes a whole frame."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        super().__init__(shell.size, theme(shell), enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        version, made = _themes.get(self._shell, (0, None))
+        if made is None or version != self._shell.version:
+            made = super().create_new_theme(theme_path)
+            _themes[self._shell] = self._shell.version, made
+        return made
+
+
 def manager(shell: Shell) -> pygame_gui.UIManager:
     """Return a manager of widgets for the shell's window."""
-    made = pygame_gui.UIManager(shell.size, theme(shell), enable_live_theme_updates=False)  # all words are ours
+    made = Manager(shell)
     i18n.load_path[:] = dict.fromkeys(i18n.load_path)  # each manager adds the same folders once more
     made.mouse_pos_scale_factor = [shell.inputs.pixels, shell.inputs.pixels]
     return made
