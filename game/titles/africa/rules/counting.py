@@ -59,62 +59,24 @@ def face_up(game: Africa, kind: int) -> int:
     return game.rules.counts[kind] - game.covered[kind]
 
 
-class Lifts(dict[int, bool]):
-    """The animals and nomads of a board by hex, each with whether it would count more elsewhere.
-
-    This is worked out when it is first asked for. Whole numbers with a byte for every hex count for all hexes at once.
-    """
-
-    __slots__ = ("_beside", "_board", "_eights", "_more_than", "_ones")
-
-    def __init__(self, rules: Rules, board: bytes) -> None:
-        self._board, self._ones, self._more_than = board, rules.ones_around, rules.more_than
-        self._eights = int.from_bytes(board.translate(FREE), "little") << 3  # on empty hexes
-        self._beside: dict[int, int] = {}  # what lies there, and how many such neighbours every hex has
-
-    def counts(self, at: int) -> int:
-        """Return what would count next to every hex for the tile of one hex, once it is lifted.
-
-        Its old hex then counts as empty, and the tile itself nowhere.
-        """
-        kind, ones = self._board[at], self._ones
-        what = EMPTY if kind == NOMADS else kind
-        if what not in self._beside:
-            find, counts = self._board.find, 0
-            to = find(what)
-            while to >= 0:
-                counts += ones[to]
-                to = find(what, to + 1)
-            self._beside[what] = counts
-        return self._beside[what] + ones[at] if kind == NOMADS else self._beside[what] - ones[at]
-
-    def __missing__(self, at: int) -> bool:
-        counts = self.counts(at)
-        now = counts >> 8 * at & 7
-        self[at] = is_more = counts + self._more_than[now] & self._eights != 0
-        return is_more
-
-
-@lru_cache(maxsize=BOARDS)
-def lifts(rules: Rules, board: bytes) -> Lifts:
-    """Return the lifts of a board; it stays the same while explorers walk."""
-    return Lifts(rules, board)
-
-
-def places_of(board: bytes, what: int) -> list[int]:
-    """Return the hexes on which something lies."""
-    found, at = [], board.find(what)
-    while at >= 0:
-        found.append(at)
-        at = board.find(what, at + 1)
-    return found
-
-
 def better(game: Africa, at: int) -> dict[int, int]:
-    """Return the empty hexes where the animal or nomads of a hex would count more, each with that count."""
-    board = game.board
-    counts = lifts(game.rules, board).counts(at).to_bytes(len(board), "little")
-    return {to: counts[to] for to in places_of(board, EMPTY) if counts[to] > counts[at]}
+    """Return the empty hexes where the animal or nomads of a hex would count more, each with that count.
+
+    The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
+    """
+    board, beside, least = game.board, game.rules.beside, alike(game, at)
+    kind, around = board[at], game.rules.around[at]
+    counted, lifted = (EMPTY, 1) if kind == NOMADS else (kind, -1)
+    found: dict[int, int] = {}
+    to = board.find(EMPTY)
+    while to >= 0:
+        n = beside[to](board).count(counted)
+        if to in around:
+            n += lifted
+        if n > least:
+            found[to] = n
+        to = board.find(EMPTY, to + 1)
+    return found
 
 
 def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
@@ -126,11 +88,46 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
     return {at: own + least, **{to: own + n for to, n in places.items()}}
 
 
-def movable(game: Africa, seat: Seat) -> list[int]:
-    """Return which of the explorer's hex and its neighbours hold an animal or nomads with a better place to go.
+class Lifts(dict[int, bool]):
+    """The animals and nomads of a board by hex, each with whether `better` finds a goal for it.
 
-    These are the hexes for which `better` finds a goal.
+    This is worked out when it is first asked for. Whole numbers with a byte for every hex count the neighbours of all
+    hexes at once: bots ask all the time.
     """
+
+    __slots__ = ("_beside", "_board", "_eights", "_more_than", "_ones")
+
+    def __init__(self, rules: Rules, board: bytes) -> None:
+        self._board, self._ones, self._more_than = board, rules.ones_around, rules.more_than
+        self._eights = int.from_bytes(board.translate(FREE), "little") << 3  # on empty hexes
+        self._beside: dict[int, int] = {}  # what lies there, and how many such neighbours every hex has
+
+    def __missing__(self, at: int) -> bool:
+        kind, own = self._board[at], self._ones[at]
+        counted, lifted = (EMPTY, own) if kind == NOMADS else (kind, -own)
+        beside = self._beside[counted] if counted in self._beside else self._count(counted)
+        least = beside >> 8 * at & 7
+        self[at] = has_better = beside + lifted + self._more_than[least] & self._eights != 0
+        return has_better
+
+    def _count(self, what: int) -> int:
+        ones, find, beside = self._ones, self._board.find, 0
+        at = find(what)
+        while at >= 0:
+            beside += ones[at]
+            at = find(what, at + 1)
+        self._beside[what] = beside
+        return beside
+
+
+@lru_cache(maxsize=BOARDS)
+def lifts(rules: Rules, board: bytes) -> Lifts:
+    """Return the lifts of a board; it stays the same while explorers walk."""
+    return Lifts(rules, board)
+
+
+def movable(game: Africa, seat: Seat) -> list[int]:
+    """Return which of the explorer's hex and its neighbours hold an animal or nomads with a better place to go."""
     board, has_better = game.board, lifts(game.rules, game.board)
     return [at for at in game.rules.within[game.explorers[seat]] if board[at] <= NOMADS and has_better[at]]
 
