@@ -27,11 +27,10 @@ class IslandPlace:
 
 @dataclass(frozen=True)
 class WorkerShipPlace:
-    """A ship on which workers wait: its middle, the raft of its crew, the way to its island."""
+    """A ship on which workers wait: its middle, the room of its crew's raft, the way to its island."""
 
     centre: UnitPoint
-    crew: UnitPoint
-    columns: int  # of workers on it
+    crew: Space
     way: BentWay
 
 

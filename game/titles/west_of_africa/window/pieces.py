@@ -163,31 +163,28 @@ class Pieces:
                     made.put(self.tokens.ship(self.tokens.player(seat)), spot)
 
     def _crews(self, made: Picture, view: West) -> None:
-        """Let workers wait on rafts beside the workers' ships."""
-        t = self.tokens
-        high = max(20, t.px(36))
-        wide, row = round(high * 1.65), round(high * 1.1)
+        """Let workers wait on rafts beside the workers' ships; a raft too small for all becomes wider."""
+        t, high = self.tokens, max(20, self.tokens.px(36))
+        row, pad, room = round(high * 1.1), t.px(6), round(high * 1.65)
         for name, place in self.layout.worker_ships.items():
             counts = enumerate(view.workers[self.rules.place[name] :: PLACES])
-            crew = [(seat, count) for seat, count in counts if count]
+            crew = [(seat, t.crowd(t.player(seat), count, high - 2, room)) for seat, count in counts if count]
             if not crew:
                 continue
-            columns = min(place.columns, len(crew))
-            pad = t.px(6)
-            rect = pygame.Rect(
-                self.frame.spot(place.crew), (wide * columns + 2 * pad, row * -(-len(crew) // columns) + pad)
-            )
+            wide = max(crowd.get_width() for _, crowd in crew)
+            rect = self.frame.rect(*place.crew)
+            least = -(-len(crew) // max(1, (rect.h - pad) // row))
+            columns = max(least, min(len(crew), (rect.w - 2 * pad) // wide))
+            rect.size = wide * columns + 2 * pad, row * -(-len(crew) // columns) + pad
             rect.right = min(rect.right, self.frame.spot((self.layout.size[0] - 3, 0))[0])
             rect.bottom = min(rect.bottom, self.points.rect.y - 1)
             made.rects[f"crew:{name}"] = rect
             made.put(t.raft(*rect.size), rect.center)
-            for n, (seat, count) in enumerate(crew):
-                x, y = (
-                    rect.x + pad + wide * (n % columns) + wide // 2,
-                    rect.y + row * (n // columns) + row // 2 + pad // 2,
-                )
-                made.spots["worker", seat, name] = x, y
-                made.put(t.crowd(t.player(seat), count, high - 2, wide), (x, y))
+            for n, (seat, crowd) in enumerate(crew):
+                down, along = divmod(n, columns)
+                spot = rect.x + pad + wide * along + wide // 2, rect.y + row * down + (row + pad) // 2
+                made.spots["worker", seat, name] = spot
+                made.put(crowd, spot)
 
     def _paper(
         self, rect: pygame.Rect, margin: int, radius: int, blur: int, drop: int, seed: int, track: Track | None = None
