@@ -1,8 +1,8 @@
 """The board of West of Africa: its scenery is built once a size, in slices; the rest is drawn from a view.
 
 Elements have the names of the rules: islands, fields `tenerife:3`, `west_ship` and `east_ship`, `ship:0`. What choices
-do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` (seat 0's sugar there), `gold:0`,
-`points:0`, `gold_track`, `points_track`, `order_track`, `settlement_track`.
+do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` and `worker@tenerife:0` (seat 0's
+sugar and workers there), `gold:0`, `points:0`, `gold_track`, `points_track`, `order_track`, `settlement_track`.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class WestBoard(Board):
         shown = tuple(
             (name, self.all_captions or name == island)
             for name in self.rules.island_names
-            if self.all_captions or name == island or lit.get(name, 0) > NEAR
+            if self.all_captions or name == island or max(lit.get(name, 0), lit.get(f"warehouse:{name}", 0)) > NEAR
         )
         if not shown:
             return ()

@@ -1,6 +1,7 @@
 """The contract of a title's board, and what the boards of all titles share.
 
 A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
+Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`).
 """
 
 from __future__ import annotations
