@@ -52,9 +52,8 @@ class Ledger:
         columns = 1
         if signs.dense:
             columns = TRIPLE if all(one.influence < LARGE for one in found) else PAIR
-        width, height = signs.width, signs.height(-(-len(found) // columns))
-        if not signs.dense:
-            width = max(self._least(account), *(self._wide(one, forward) for one in found), 0)
+        height, rest = signs.height(-(-len(found) // columns)), self._across(account, False)
+        width = self._across(account, True) if forward else rest
         made = blank(width + 2 * margin, height + 2 * margin)
         paper = pygame.Rect(margin, margin, width, height)
         m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
@@ -69,8 +68,14 @@ class Ledger:
             else:
                 places = self._row(made, place, presence, leads, n == 0, forward)
             spots |= {(presence.seat, icon): spot.move(-margin, -margin) for icon, spot in places.items()}
-        self._header(made, paper, account)
+        self._header(made, pygame.Rect(paper.topleft, (rest, height)), account)  # which stays as it is
         return LedgerPage(made, margin, spots, paper.size)
+
+    def _across(self, account: Account, forward: bool) -> int:
+        """Return the width of a paper."""
+        if self._signs.dense:
+            return self._signs.width
+        return max(self._least(account), *(self._wide(one, forward) for one in account.presences), 0)
 
     def _least(self, account: Account) -> int:
         """Return the width of a paper that has room for its header."""
