@@ -46,7 +46,6 @@ class WestBoard(Board):
     def __init__(self, rules: Rules, layout: Layout, seats: int = 5, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
         self.lands: tuple[Land, ...] = lands(rules, layout)
-        self._forward: tuple[object, list[Sprite]] = (None, [])
 
     def rename(self, texts: Texts) -> None:
         self.words = {name: texts.name(name) for name in self.rules.island_names}
@@ -114,13 +113,7 @@ class WestBoard(Board):
             for name in self.rules.island_names
             if self.all_captions or name == island or max(lit.get(name, 0), lit.get(f"warehouse:{name}", 0)) > NEAR
         )
-        if not shown:
-            return ()
-        known = self.known(view, ()), shown
-        if known != self._forward[0]:
-            made = [self.pieces.captions(view, *one).sprites for one in sorted(shown, key=lambda one: one[1])]
-            self._forward = known, [sprite for sprites in made for sprite in sprites]
-        return self._forward[1]
+        return self.pieces.captions(view, shown, self.known(view, ())) if shown else ()
 
     def _island_of(self, view: West, name: str | None) -> str:
         """Return the island on which a thing lies."""

@@ -46,7 +46,7 @@ class Ledger:
         self.icon = min(max(tokens.px(22), 15), self.row)
         self.page = lru_cache(KEPT)(self._drawn)
 
-    def _drawn(self, account: Account, forward: bool = False) -> LedgerPage:
+    def _drawn(self, account: Account, forward: bool) -> LedgerPage:
         m, signs = self._materials, self._signs
         margin, found = m.px(30), account.presences
         columns = 1

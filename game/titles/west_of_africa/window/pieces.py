@@ -45,6 +45,7 @@ class Pieces:
         plates = [*self.tracks.values()]
         self.signs = WestSigns.fitting(layout, frame, ground.fonts, texts, seats, plates, self.gold.tongues)
         self._ledger = Ledger(self.tokens, self.signs)
+        self._forward: tuple[object, list[Sprite]] = (None, [])  # the last captions
         self._texts, self._names = texts, dict[str, Sprite]()
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 
@@ -76,8 +77,9 @@ class Pieces:
 
     def warm_lists(self, view: West) -> Iterator[None]:
         for number in range(ISLANDS):
-            self._ledger.page(account(view, number))
-            yield
+            for forward in (False, True):
+                self._ledger.page(account(view, number), forward)
+                yield
 
     def warm_tokens(self) -> Iterator[None]:
         tokens = self.tokens
@@ -209,7 +211,7 @@ class Pieces:
 
     def _ledgers(self, made: Picture, view: West) -> None:
         for number, name in enumerate(self.rules.island_names):
-            page = self._ledger.page(account(view, number))
+            page = self._ledger.page(account(view, number), False)
             paper = self._page(made, name, page)
             made.rects[f"warehouse:{name}"] = paper
             corner = self.tokens.px(13)
@@ -228,17 +230,27 @@ class Pieces:
         made.lay(page.picture, topleft=(paper.x - page.margin, paper.y - page.margin))
         return paper
 
-    def captions(self, view: West, island: str, pointed: bool) -> Picture:
-        """Lay the name of an island over the pieces, and on a pointed one also its whole list and signs of goods."""
-        made = Picture()
-        if pointed:
-            number = self.rules.island[island]
-            for at, f in enumerate(self.rules.fields):
-                if f.island == number and f.good >= 0 and view.planted[at] == view.settled[at] == NOBODY:
-                    made.put(self.tokens.symbol(GOODS[f.good]), self.field_spots(f.name)[0])
-            self._page(made, island, self._ledger.page(account(view, number), True))
-        made.sprites.append(self._name(island))
-        return made
+    def captions(self, view: West, shown: Sequence[tuple[str, bool]], known: object) -> list[Sprite]:
+        """Return the names of islands over the pieces, and of each pointed one also its list and signs of its goods.
+
+        Equal keys `known` of a view and equal islands have equal captions.
+        """
+        key = known, shown
+        if key != self._forward[0]:
+            made = Picture()
+            for island, pointed in sorted(shown, key=lambda one: one[1]):
+                if pointed:
+                    self._pointed(made, view, island)
+                made.sprites.append(self._name(island))
+            self._forward = key, made.sprites
+        return self._forward[1]
+
+    def _pointed(self, made: Picture, view: West, island: str) -> None:
+        number = self.rules.island[island]
+        for at, f in enumerate(self.rules.fields):
+            if f.island == number and f.good >= 0 and view.planted[at] == view.settled[at] == NOBODY:
+                made.put(self.tokens.symbol(GOODS[f.good]), self.field_spots(f.name)[0])
+        self._page(made, island, self._ledger.page(account(view, number), True))
 
     def warm_names(self) -> Iterator[None]:
         for island in self.rules.island_names:
