@@ -88,3 +88,11 @@ def test_a_card_that_lies_face_down_brings_nothing_forward(sit):
     rest = board((1270, 715))
     for rect in list(it.scene.places.hand.rects.values()):
         assert board(pygame.Rect(rect).center) == rest
+
+
+def test_the_trigger_that_turns_a_hand_up_shows_no_captions(sit):
+    it = sit(PERSON, PERSON)
+    it.pilot.pull(32000)
+    assert not it.scene.model.sight.face_down
+    it.pilot.pull(0, 32000, 0)
+    assert not it.scene.places.table.board.all_captions

@@ -73,7 +73,7 @@ class Ledger:
 
     def _across(self, account: Account, forward: bool) -> int:
         """Return the width of a paper."""
-        if self._signs.dense:
+        if self._signs.dense and account.presences:
             return self._signs.width
         return max(self._least(account), *(self._wide(one, forward) for one in account.presences), 0)
 
