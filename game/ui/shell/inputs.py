@@ -183,6 +183,7 @@ class Inputs:
         self._held = {key: left for key, left in self._held.items() if key[0] != PAD or key[1] in pads}
         self._sticks = {key: value for key, value in self._sticks.items() if key[0] in pads}
         self._scroll = {pad: by for pad, by in self._scroll.items() if pad in pads}
+        self._pulled.intersection_update(pads)
         if set(pads) - self._pads:
             self.source = PAD
         elif not pads and self.source == PAD:
