@@ -41,6 +41,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "full_screen": ("f11",),
     "skip": ("s",),
     "quick": ("q",),
+    "captions": ("n",),
 }
 
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without keys for these no setting could be changed

@@ -152,7 +152,7 @@ class TableView:
         model, places, pointing, motion = self.model, self.places, self.pointing, self.motion
         assert places.table
         hover, target = None, pointing.pointed
-        if target and target.kind in (BOARD, LOOK):
+        if target and (target.kind in (BOARD, LOOK) or (target.kind == CARD and places.board_rect(target.name))):
             hover = target.name
         elif pointing.row_read and pointing.row_read.places:
             hover = pointing.row_read.places[0]
@@ -389,6 +389,7 @@ class TableView:
         if choosing and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if places.layout.drawer else ["rules"]
+        actions += ["captions"] if "captions" in places.buttons else []
         primary = places.buttons["primary"].label  # what ends need not be the turn
         words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
         return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]

@@ -15,7 +15,7 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules.state import AT_HAND, NOBODY, West
 from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.pieces import Pieces
-from game.titles.west_of_africa.window.tokens import FLYING, WestTokens
+from game.titles.west_of_africa.window.tokens import WestTokens
 from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, OnTheWay
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
@@ -27,11 +27,9 @@ from game.ui.board.motion.flights import (
     Rise,
     Thing,
     curved,
-    dropped,
     fly,
     into,
     out,
-    way,
 )
 from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Stage
@@ -250,9 +248,8 @@ class WestMotions(Looks):
 
     def show_good_planted(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each():
-            x, y = self._field(facts["field"])
-            picture = self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
-            yield Flight(picture, way((x, y - self.kit.materials.px(120)), (x, y)), *span, dropped, waits=False)
+            crop = self._tokens.crop(facts["good"], self.kit.player(facts["seat"]))
+            yield Rise(crop, self._field(facts["field"]), *span)
 
     def show_good_harvested(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each(0.8):
@@ -268,7 +265,7 @@ class WestMotions(Looks):
 
     def show_settlement_founded(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each():
-            place = self.over(self.stage.board.centre(facts["field"]))
+            place = self.over(self._pieces.house_spot(facts["field"]))
             yield Rise(self._tokens.house(self.kit.player(facts["seat"])), place, *span)
 
     def show_points_scored(self, group: EventGroup[West]) -> Iterator[Thing]:
@@ -322,7 +319,7 @@ class WestMotions(Looks):
         return self._tokens.seal(self.kit.player(seat))
 
     def _good(self, facts: Mapping[str, Any]) -> pygame.Surface:
-        return self._tokens.good(facts["good"], self.kit.player(facts["seat"]), FLYING)
+        return self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
 
     def _store(self, facts: Mapping[str, Any]) -> Point:
         """Return the place of a good on its island."""
