@@ -6,20 +6,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import perf_counter
 
 import pygame
 
+from game.engine.title import FORM
 from game.titles import title as find_title
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, TITLE_BOLD
 from game.ui.draw.layout import blank, in_a_column, put
 from game.ui.draw.materials import gradient, veil
 from game.ui.shell.shell import Shell, Size
+from game.ui.shell.slices import work_on
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.palette import text_on
 from game.words.texts import ASSETS
 
+Rect = pygame.Rect
 LEAST = 4  # pixels around the picture
 SEA = (palette.SEA_HIGH, palette.SEA, palette.SEA_DEEP)  # of a title without a painting, from top to bottom
 NAME, NAME_LEAST, SECOND = (
@@ -47,6 +51,37 @@ def paint_ahead(shell: Shell, slug: str, size: Size) -> Iterator[None]:
     for made in _painted(shell, slug, size):  # noqa: B007 - the last one is complete
         yield
     shell.art.kept(_key(slug, size), lambda: made)
+
+
+class Paintings:
+    """Paintings of titles, made little by little when there is time."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._made: set[tuple[str, Size]] = set()
+        self._wanted: dict[tuple[str, Size], Iterator[None]] = {}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._wanted)
+
+    def of(self, slug: str, size: Size) -> pygame.Surface:
+        """Return the painting of a title; if it is not made yet, have it made, and return what stands for it."""
+        if (slug, size) in self._made:
+            return painting(self._shell, slug, size)
+        self._wanted.setdefault((slug, size), paint_ahead(self._shell, slug, size))
+        return unpainted(self._shell, slug, size)
+
+    def improve(self, seconds: float) -> list[str]:
+        """Paint for a while; return the titles whose paintings were finished."""
+        until, done = perf_counter() + seconds, []
+        for key, work in list(self._wanted.items()):
+            if perf_counter() >= until or not work_on(work, until - perf_counter()):
+                break
+            del self._wanted[key]
+            self._made.add(key)
+            done.append(key[0])
+        return done
 
 
 def unpainted(shell: Shell, slug: str, size: Size) -> pygame.Surface:
@@ -144,11 +179,12 @@ def facts_of(shell: Shell, slug: str, ink: str, length: str, size: float = 16) -
 
 
 def box_front(
-    shell: Shell, picture: pygame.Surface, slug: str, short: bool = False, key: str = "", mark: str = ""
+    shell: Shell, picture: pygame.Surface, slug: str, key: str = "", mark: str = "", state: str = "", facts: bool = True
 ) -> pygame.Surface:
-    """Return the front of a box on a picture, with the name above, players, minutes and the key that opens it below.
+    """Return the front of a box on a picture: its name above, and below players, minutes and the key that opens it.
 
-    A `mark` are words on gold, and a golden edge.
+    A `mark` are words on gold, and a golden edge. A box in hand has the sign to play. Without `facts` the title need
+    not be loaded. The minutes are those of a short game where there is one.
     """
     wide, high = size = picture.get_size()
     radius, pad, line = shell.px(12), shell.px(18, 8), shell.px(3, 2)
@@ -156,20 +192,24 @@ def box_front(
     head, foot = high * 2 // 5, min(high // 3, shell.px(120, 56))
     front.blit(veil(wide, head, HEAD), (0, 0))
     front.blit(veil(wide, foot, FOOT), (0, high - foot))
+    if state:
+        light = 26 if state == HOVER else 8
+        front.fill((light, light, light), special_flags=pygame.BLEND_RGB_ADD)
     name = name_of(shell, slug, wide - 2 * pad, round(high * NAME_PART))
     put(front, name, midtop=(wide // 2, max(0, pad - shell.fonts.glow_margin() // 2)))
-    low = high - pad
-    room = wide - 2 * pad
+    place = Rect(pad, high - pad, wide - 2 * pad, 0)
     if key:
         cap = _key_cap(shell, key)
-        place = put(front, cap, bottomright=(wide - pad, low))
-        room = place.x - 2 * pad
-    length = "minutes_short" if short else "minutes"
-    facts = facts_of(shell, slug, palette.CREAM, length, 19)
-    facts = facts if facts.get_width() <= room else facts_of(shell, slug, palette.CREAM, "", 19)
-    place = put(front, facts, bottomleft=(pad, low))
+        place.w = put(front, cap, bottomright=place.bottomright).x - 2 * pad
+    if facts:
+        place = put(front, _box_facts(shell, slug, place.w), bottomleft=place.bottomleft)
     if mark:
         put(front, _marked(shell, mark, wide - 2 * pad), bottomleft=(pad, place.y - shell.px(6, 3)))
+    if state:
+        px = min(shell.px(110, 44), wide // 3, high // 3)
+        disc = shell.materials.plate(px, px, px / 2, palette.CORAL, palette.CREAM, line=3).copy()
+        put(disc, shell.art.icon("play", px // 2, palette.CREAM), center=(px * 13 // 25, px // 2))
+        put(front, disc, center=(wide // 2, high * 11 // 20))
     made = rounded_off(shell, front, radius)
     edge = palette.GOLD if mark else palette.PAPER_EDGE
     made.blit(shell.materials.plate(*size, radius, "none", palette.WOOD_LOW, line=1.6), (0, 0))
@@ -178,13 +218,19 @@ def box_front(
     return made
 
 
+def _box_facts(shell: Shell, slug: str, room: int) -> pygame.Surface:
+    length = "minutes_short" if FORM in find_title(slug).options else "minutes"
+    facts = facts_of(shell, slug, palette.CREAM, length, 19)
+    return facts if facts.get_width() <= room else facts_of(shell, slug, palette.CREAM, "", 19)
+
+
 def name_of(shell: Shell, slug: str, room: int, high: int) -> pygame.Surface:
     """Return the name of a title as on a box, in lines that fit a room; what follows a colon is smaller."""
     fonts = shell.fonts
     first, _, second = shell.texts.of(slug).t("title").partition(": ")
     margin = fonts.glow_margin()
     for design in range(NAME, NAME_LEAST - 1, -2):
-        parts = [(words, TITLE_BOLD, design) for words in fonts.wrapped(first, TITLE_BOLD, design, room)]
+        parts = [(words, TITLE_BOLD, float(design)) for words in fonts.wrapped(first, TITLE_BOLD, design, room)]
         small = max(NAME_LEAST * 0.8, design * SECOND)
         parts += [(words, TITLE, small) for words in (fonts.wrapped(second, TITLE, small, room) if second else ())]
         wide = max(fonts.width(words, role, size) for words, role, size in parts)

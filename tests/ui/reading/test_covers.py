@@ -46,7 +46,7 @@ def test_names_fit_the_fronts_of_boxes(language, monkeypatch):
         shell = Shell(window, Settings(language, text))
         size = window[0] * 22 // 100, window[1] * 38 // 100
         for slug in SLUGS:
-            front = box_front(shell, unpainted(shell, slug, size), slug, True, "1", shell.texts.t("menu.last_played"))
+            front = box_front(shell, unpainted(shell, slug, size), slug, "1", shell.texts.t("menu.last_played"))
             assert front.get_size() == size and front.get_at((0, 0)).a == 0
             assert all(face.get_size() == size for face in cover_faces(shell, size, slug, False, painted=True))
     assert not cuts
