@@ -8,7 +8,9 @@ from game.ui.board.backdrop import Backdrop
 from game.ui.board.land import sea
 from game.ui.draw import art
 from game.ui.draw.layout import blank
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.kept.load import KeptList
+from game.ui.top.menu import Menu
 from tests.ui.pilot import cut_words
 
 SCENES = tuple(gallery.names())
@@ -17,7 +19,7 @@ SCENES = tuple(gallery.names())
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
     """Leave out the boards behind pages and in lists, and whatever is no word: drawings are blank."""
-    for scene in (Backdrop, KeptList):
+    for scene in (Backdrop, KeptList, Fame, Menu):
         monkeypatch.setattr(scene, "finish", lambda _: None)
     monkeypatch.setattr(art, "rendered", lambda _, width, height: blank(width, height))
     for part in ("_chart", "_spread"):

@@ -130,7 +130,7 @@ def finished(shell: Shell) -> pygame.Surface:
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
-            if isinstance(scene, KeptList | Beside | Menu):
+            if isinstance(scene, KeptList | Beside | Fame | Menu):
                 scene.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()

@@ -375,8 +375,7 @@ class Menu(Scene):
         focused = self.focus.name if shell.inputs.source != MOUSE else ""
         for entry in self.entries:
             if entry.name == focused:
-                ring(shell, onto, entry.rect)
-                onto.blit(self._sheet, entry.rect, entry.rect)  # an icon has no ground of its own
+                ring(shell, onto, entry.rect, bare=entry.kind == ICON)
             if entry.name in (lit, focused) and entry.enabled:
                 pressed = self._pressed == lit == entry.name
                 self._put(entry, onto, PRESSED if pressed else HOVER)
