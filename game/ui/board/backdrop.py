@@ -68,11 +68,14 @@ class Backdrop:
         """Return the picture blurred and darkened, to lie behind a page: the sea until its title's board is drawn."""
         if self._soft is None:
             wide, high = self.size
-            sharp = self.picture if self.slug == self._wanted else _sea(self.size)
-            small = pygame.transform.smoothscale(sharp, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
-            self._soft = pygame.transform.smoothscale(
-                pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5), self.size
-            )
+            if self.board and self.slug == self._wanted:
+                small = pygame.transform.smoothscale(
+                    self.picture, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART))
+                )
+                blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5)
+                self._soft = pygame.transform.smoothscale(blurred, self.size)
+            else:
+                self._soft = _sea(self.size)
             shade = pygame.Surface(self.size, pygame.SRCALPHA)
             shade.fill(rgba(palette.SEA_SHADOW, SHADE))
             self._soft.blit(shade, (0, 0))

@@ -21,7 +21,7 @@ DOTS = 17
 PACE = 1.6  # seconds in which a way is gone for the most part; its end comes with the table
 
 
-class Coming:
+class ComingSign:
     """The sign for one table."""
 
     def __init__(self, shell: Shell) -> None:

@@ -179,12 +179,19 @@ def facts_of(shell: Shell, slug: str, ink: str, length: str, size: float = 16) -
 
 
 def box_front(
-    shell: Shell, picture: pygame.Surface, slug: str, key: str = "", mark: str = "", state: str = "", facts: bool = True
+    shell: Shell,
+    picture: pygame.Surface,
+    slug: str,
+    key: str = "",
+    mark: str = "",
+    state: str = "",
+    named: bool = True,
+    facts: bool = True,
 ) -> pygame.Surface:
     """Return the front of a box on a picture: its name above, and below players, minutes and the key that opens it.
 
-    A `mark` are words on gold, and a golden edge. A box in hand has the sign to play. Without `facts` the title need
-    not be loaded. The minutes are those of a short game where there is one.
+    A `mark` are words on gold, and a golden edge. A box in hand has the sign to play. Without `facts` there are neither
+    players nor minutes; those are the minutes of a short game where there is one.
     """
     wide, high = size = picture.get_size()
     radius, pad, line = shell.px(12), shell.px(18, 8), shell.px(3, 2)
@@ -195,8 +202,9 @@ def box_front(
     if state:
         light = 26 if state == HOVER else 8
         front.fill((light, light, light), special_flags=pygame.BLEND_RGB_ADD)
-    name = name_of(shell, slug, wide - 2 * pad, round(high * NAME_PART))
-    put(front, name, midtop=(wide // 2, max(0, pad - shell.fonts.glow_margin() // 2)))
+    if named:
+        name = name_of(shell, slug, wide - 2 * pad, round(high * NAME_PART))
+        put(front, name, midtop=(wide // 2, max(0, pad - shell.fonts.glow_margin() // 2)))
     place = Rect(pad, high - pad, wide - 2 * pad, 0)
     if key:
         cap = _key_cap(shell, key)

@@ -12,7 +12,7 @@ from game.session.model.question import Question
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
-from game.ui.reading.coming import Coming
+from game.ui.reading.coming import ComingSign
 from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
@@ -58,7 +58,7 @@ class TableView:
         self.tooltip = Tooltip(self.shell, self._rule_link)
         self.tips = TipMaker(parts, self.tooltip)
         self.column = TableColumn(self.model, self.places, self.motion)
-        self._sign = Coming(self.shell)
+        self._sign = ComingSign(self.shell)
         self._veil: pygame.Surface | None = None
         self._laid: tuple[tuple[object, ...], LaidTip] | None = None  # the last tip, and all that its place depends on
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import repeat
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from game.ui.top.menu_faces import MenuFaces, paint_wall, picture_size
 from game.ui.top.menu_places import MenuPlaces, menu_places
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED, hints, key_hints, ring, words_at_left
 from game.words import palette
+from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
@@ -93,7 +95,7 @@ class Menu(Scene):
     def slugs(self) -> tuple[str, ...]:
         """Return the titles on the shelf, in the order of their keys."""
         if not self.faces.known:
-            return tuple(slug for slug in SLUGS if self.shell.texts.of(slug).has("title"))
+            return SLUGS
         return tuple(slug for slug in SLUGS if has(find_title(slug), "window"))
 
     @property
@@ -131,7 +133,7 @@ class Menu(Scene):
             regions.setdefault(CARD if entry.kind == WIDE else entry.kind, []).append(spot)
         self.focus.lay([Region(kind, tuple(spots)) for kind, spots in regions.items()])
         faces.forget()
-        self._redraw()
+        self._work, self.dirty = self._draw_sheet(), True
 
     def _go_on(self) -> None:
         from game.ui.pages.opening import go_on_with  # slow to load
@@ -248,8 +250,8 @@ class Menu(Scene):
         return True
 
     def _load(self) -> None:
-        """Load the rules of one more title."""
-        self._titles = self._titles or map(find_title, SLUGS)
+        """Load the rules and the words of one more title."""
+        self._titles = self._titles or map(_loaded, SLUGS, repeat(self.shell.texts))
         if next(self._titles, None) is None:
             self.faces.known = True
             self._fill()
@@ -277,17 +279,14 @@ class Menu(Scene):
 
     def _take_picture(self) -> None:
         """Take the board and the points of the last game for its card, and find the score of the day to beat."""
-        self._pictured = self._picturable
+        self._pictured, faces = self._picturable, self.faces
         last, backdrop, places = self.last, self.backdrop, self._places
         if last and backdrop and places and backdrop.slug == last.title:
-            self.faces.picture = backdrop.small(picture_size(self.shell, places.cards[0]))
-            self.faces.line = points_in(self.shell, last)
-        self._day = to_beat(self.shell, self._search, self._last_title, self._today(), "menu")
-        self._fill()
-
-    def _redraw(self) -> None:
-        """Draw the sheet anew, in slices."""
-        self._work, self.dirty = self._draw_sheet(), True
+            faces.picture = backdrop.small(picture_size(self.shell, places.cards[0]))
+            faces.line = points_in(self.shell, last)
+        day, self._day = self._day, to_beat(self.shell, self._search, self._last_title, self._today(), "menu")
+        if faces.picture or day != self._day or (backdrop and backdrop.board):
+            self._fill()
 
     def _draw_sheet(self) -> Iterator[None]:
         shell, places = self.shell, self._places
@@ -395,3 +394,7 @@ class Menu(Scene):
             extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
             pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]
         hints(shell, onto, room, pairs, palette.PAPER_LOW)
+
+
+def _loaded(slug: str, texts: Texts) -> object:
+    return find_title(slug), texts.of(slug)

@@ -61,8 +61,8 @@ class MenuFacts:
 def entries_of(shell: Shell, facts: MenuFacts, go_on: Callable[[], None]) -> list[MenuEntry]:
     """List the entries: boxes, the plate on the shelf, cards, and icons."""
     t, opens, lan = shell.texts.t, partial(_opens, shell), shell.bridge is not None
-    who = who_plays(shell, facts.last_title)
-    boxes = [_box(shell, slug, facts, who_plays(shell, slug) if facts.known else who) for slug in facts.slugs]
+    who = who_plays(shell, facts.last_title if facts.known else "")
+    boxes = [_box(shell, slug, facts) for slug in facts.slugs]
     learning = opens("game.ui.pages.learn", "Learn")
     if facts.fresh:
         wide = MenuEntry(LEARN, WIDE, t("menu.learn_first"), "info", learning, about=t("menu.learn_tip"))
@@ -110,22 +110,24 @@ def _opens(shell: Shell, module: str, scene: str) -> Callable[[], None]:
     return lambda: shell.scenes.push(getattr(import_module(module), scene)(shell))
 
 
-def _box(shell: Shell, slug: str, facts: MenuFacts, who: str) -> MenuEntry:
+def _box(shell: Shell, slug: str, facts: MenuFacts) -> MenuEntry:
     def begin() -> None:
         from game.ui.pages.newgame import quick_start  # slow to load
 
         quick_start(shell, slug)
 
-    texts, last = shell.texts, slug == facts.last_title
-    tip = texts.t("menu.box_tip", title=texts.of(slug).t("title"), people=who)
-    return MenuEntry(slug, BOX, texts.of(slug).t("title"), slug, begin, tip=tip, marked=last and not facts.fresh)
+    made = MenuEntry(slug, BOX, "", slug, begin, marked=slug == facts.last_title and not facts.fresh)
+    if facts.known:
+        made.label = shell.texts.of(slug).t("title")
+        made.tip = shell.texts.t("menu.box_tip", title=made.label, people=who_plays(shell, slug))
+    return made
 
 
 def who_plays(shell: Shell, slug: str) -> str:
-    """Name the people who sit down to a quick game of a title, and the bots."""
+    """Name the people who sit down to a quick game, and if it is of a known title, the bots."""
     texts = shell.texts
     names = [one.name for one in shell.people.here] or [texts.t("new.default_name", number=1)]
-    count = usual_count(len(names), slug)
+    count = usual_count(len(names), slug) if slug else len(names)
     del names[count:]
     if bots := count - len(names):
         names.append(texts.t("menu.bots", bots=bots, level=level_name(texts, f"{BOT}{USUAL_LEVEL}")))

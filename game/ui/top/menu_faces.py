@@ -7,6 +7,7 @@ from datetime import date
 
 import pygame
 
+from game.titles import SLUGS, is_loaded
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.layout import blank, in_a_column, in_a_row, put
 from game.ui.draw.materials import veil
@@ -208,7 +209,9 @@ class MenuFaces:
         self.line: PointsLine = ()  # its players and points
         self.pictured = ""  # the title whose painting is on the wide card until there is a picture
         self.named = False  # whether icons have their names
-        self.known = False  # whether the titles are loaded, so that boxes can tell players and minutes
+        self.known = all(
+            map(is_loaded, SLUGS)
+        )  # whether the titles are loaded, so that boxes can name them, their players and minutes
         self._made: dict[tuple[str, str], pygame.Surface] = {}
 
     def forget(self, *names: str) -> None:
@@ -242,7 +245,7 @@ class MenuFaces:
         picture = self.paintings.of(entry.name, entry.rect.size)
         mark = shell.texts.t("menu.last_played") if entry.marked else ""
         key = str(number) if shell.inputs.source not in (PAD,) and not shell.inputs.touched else ""
-        return box_front(shell, picture, entry.name, key, mark, state, self.known)
+        return box_front(shell, picture, entry.name, key, mark, state, self.known, self.known)
 
     def _picture(self, card: Rect) -> pygame.Surface | None:
         """Return the board of the last game, or the painting of its title until that is drawn."""

@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.reading import coming
-from game.ui.reading.coming import Coming
+from game.ui.reading.coming import ComingSign
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 
@@ -12,7 +12,7 @@ def pictures(monkeypatch, settings, *seconds):
     now = [1.0]
     monkeypatch.setattr(coming, "perf_counter", lambda: now[0])
     shell = Shell((640, 360), settings)
-    sign, made = Coming(shell), []
+    sign, made = ComingSign(shell), []
     for second in seconds:
         now[0] = 1.0 + second
         onto = pygame.Surface(shell.size)
@@ -35,6 +35,6 @@ def test_each_title_has_a_sign_of_its_own():
     shell, made = Shell((640, 360), Settings(reduced_motion=True)), set()
     for slug in ("africa", "century"):
         onto = pygame.Surface(shell.size)
-        Coming(shell).draw(onto, slug)
+        ComingSign(shell).draw(onto, slug)
         made.add(pygame.image.tobytes(onto, "RGB"))
     assert len(made) == 2
