@@ -31,7 +31,7 @@ NAME, NAME_LEAST, SECOND = (
     22,
     0.5,
 )  # design size of a name on a box, its least, the part of a second line
-NAME_PART, MOST_LINES = 0.42, 3  # of a box's height, and lines, at most
+NAME_PART, MOST_LINES = 0.34, 3  # of a box's height, and lines, at most
 FOCUS = 0.6  # of what is left out of a painting above and below, the part above
 HEAD, FOOT = (215, 150, 60, 0), (0, 110, 205)  # opacity of the dark behind the name, and behind the facts
 

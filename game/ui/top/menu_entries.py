@@ -164,11 +164,12 @@ def points_in(shell: Shell, last: Kept) -> PointsLine:
 
 def to_beat(shell: Shell, search: SavedGames | None, slug: str, today: date, words: str) -> str:
     """Return the score of a day to beat or that of seven days, in words of that name; empty if nobody has sailed."""
+    if not shell.saves or not search:
+        return ""
     from game.session.daily import book_of  # slow to load
     from game.session.kept.days import days_of
 
-    book = book_of(shell.saves) if shell.saves else None
-    if not book or not search:
+    if not (book := book_of(shell.saves)):
         return ""
     days = days_of(search.found, book)
     points, total = days.to_beat(slug, today), days.week(slug, today).total
