@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
 PANEL = (220, 120)  # design pixels of the panels of players, placed beyond the right edge
+TOLD = 6.0  # seconds in which it stands there how to come back
 PAUSE = 6.0  # seconds at the end of a game
 
 
@@ -53,7 +54,7 @@ class Attract:
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
-        self._wait = PAUSE
+        self._wait, self._age = PAUSE, 0.0
         header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
         self._session = ThreadedSession(partial(begin, None, header))
 
@@ -72,6 +73,7 @@ class Attract:
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether there is another picture."""
+        told, self._age = self._age < TOLD, self._age + dt * (self._timeline is not None)
         for message in self._session.some_news(0 if self._ended else AHEAD - len(self._coming)):
             if isinstance(message, Left):
                 self._ended, self._wait = True, float("inf")  # it could not begin; the picture stays
@@ -90,7 +92,7 @@ class Attract:
             self._wait -= dt
         if changed:
             self._board.prepare(timeline.view, timeline.hidden)
-        return changed
+        return changed or told != (self._age < TOLD)
 
     def draw(self, onto: pygame.Surface) -> bool:
         """Draw the board and all that moves on it; return whether there was anything to draw."""
@@ -105,9 +107,9 @@ class Attract:
         return True
 
     def _draw_caption(self, onto: pygame.Surface) -> None:
-        """Draw the caption on a dark band at the top, and at the bottom how to come back."""
+        """Draw the caption on a dark band at the top, and at first how to come back on one at the bottom."""
         shell, wide = self._shell, onto.get_width()
-        back = shell.texts.t("menu.come_back")
+        back = shell.texts.t("menu.come_back") if self._age < TOLD else ""
         for words, role, size, colour, low in (
             (self._caption, TITLE, 30, palette.GOLD, False),
             (back, TEXT, 18, palette.PAPER, True),
