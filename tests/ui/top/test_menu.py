@@ -18,7 +18,7 @@ from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import Settings
 from game.ui.top.attract import Attract
-from tests.ui.pilot import ways
+from tests.ui.pilot import cut_words, ways
 from tests.ui.saved_games import FoundGames
 
 
@@ -104,8 +104,9 @@ def test_until_the_board_is_drawn_the_card_shows_its_title(fly, monkeypatch):
     assert seen[0] != seen[1] and it.menu.faces.picture is None
 
 
-def test_the_card_of_the_last_game_shows_its_board_and_points(fly):
-    it = fly()
+def test_the_card_of_the_last_game_shows_its_board_and_points(fly, monkeypatch):
+    cut = cut_words(monkeypatch)
+    it = fly(None, (960, 540), Settings("de", 150, reduced_motion=True), "de")
     it.menu._search = FoundGames(kept("africa", 3))
     it.frames(2)
     it.menu.finish()
@@ -117,6 +118,7 @@ def test_the_card_of_the_last_game_shows_its_board_and_points(fly):
     assert it.menu.faces.picture is None and it.menu.faces.line == ()
     it.menu.finish()
     assert it.menu.faces.picture not in (None, before)
+    assert not cut
 
 
 def test_bots_play_with_as_many_seats_as_the_game_behind(fly):
