@@ -57,7 +57,7 @@ class Menu(Scene):
         self._seen: tuple[object, ...] = ()  # of the search
         self._status = ""  # how far it is
         self._day = ""  # about the day's voyage
-        self._places: MenuPlaces | None = None
+        self.places: MenuPlaces | None = None
         self._sheet = pygame.Surface((1, 1))
         self._work: Iterator[None] | None = None  # the next sheet, while it is drawn
         self._titles: Iterator[object] | None = None  # loads the titles
@@ -122,7 +122,7 @@ class Menu(Scene):
         cards = [entry.label for entry in self.entries if entry.kind in (WIDE, CARD)]
         icons = [entry.label for entry in self.entries if entry.kind == ICON]
         plate = next(entry.label for entry in self.entries if entry.name == PEOPLE)
-        self._places = places = menu_places(shell, len(facts.slugs), cards, icons, plate)
+        self.places = places = menu_places(shell, len(facts.slugs), cards, icons, plate)
         faces.named = places.named
         rects = iter((*places.boxes, places.plate, *places.cards, *places.icons))
         for entry in self.entries:
@@ -212,8 +212,12 @@ class Menu(Scene):
         if not self._began:
             self._began = True
             return  # the menu is drawn first, all else can wait
+        if self.faces.follows():
+            self._work = self._draw_sheet()
         if self._search_due:
-            self._look()
+            from game.ui.pages.opening import games_of  # slow to load
+
+            self._search_due, self._search = False, games_of(self.shell)
         if self._search and self._seen != (seen := (self._search.state, self._search.done, self._search.found)):
             self._seen = seen
             self._find_last(self._search.found)
@@ -280,7 +284,7 @@ class Menu(Scene):
     def _take_picture(self) -> None:
         """Take the board and the points of the last game for its card, and find the score of the day to beat."""
         self._pictured, faces = self._picturable, self.faces
-        last, backdrop, places = self.last, self.backdrop, self._places
+        last, backdrop, places = self.last, self.backdrop, self.places
         if last and backdrop and places and backdrop.slug == last.title:
             faces.picture = backdrop.small(picture_size(self.shell, places.cards[0]))
             faces.line = points_in(self.shell, last)
@@ -289,7 +293,7 @@ class Menu(Scene):
             self._fill()
 
     def _draw_sheet(self) -> Iterator[None]:
-        shell, places = self.shell, self._places
+        shell, places = self.shell, self.places
         assert self.backdrop and places
         made = pygame.Surface(shell.size, 0, 32)
         behind = self.backdrop.soft
@@ -327,12 +331,6 @@ class Menu(Scene):
             caption = to_beat(self.shell, self._search, backdrop.slug, self._today(), "daily")
             self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, caption)
 
-    def _look(self) -> None:
-        from game.ui.pages.opening import games_of  # slow to load
-
-        self._search_due = False
-        self._search = games_of(self.shell)
-
     def _find_last(self, found: list[Kept]) -> None:
         from game.ui.pages.opening import may_go_on  # slow to load
 
@@ -365,7 +363,7 @@ class Menu(Scene):
     # the picture
 
     def draw(self, onto: pygame.Surface) -> None:
-        shell, places = self.shell, self._places
+        shell, places = self.shell, self.places
         if self.attract and self.attract.draw(onto):
             return
         assert places

@@ -208,11 +208,20 @@ class MenuFaces:
         self.picture: pygame.Surface | None = None  # of the board of the last game
         self.line: PointsLine = ()  # its players and points
         self.pictured = ""  # the title whose painting is on the wide card until there is a picture
+        self._keyed = True  # whether boxes name the keys that open them
         self.named = False  # whether icons have their names
         self.known = all(
             map(is_loaded, SLUGS)
         )  # whether the titles are loaded, so that boxes can name them, their players and minutes
         self._made: dict[tuple[str, str], pygame.Surface] = {}
+
+    def follows(self) -> bool:
+        """Name keys on boxes only to whoever has a keyboard at hand; return whether that has changed."""
+        inputs, before = self._shell.inputs, self._keyed
+        self._keyed = inputs.source != PAD and not inputs.touched
+        if before != self._keyed:
+            self.forget()
+        return before != self._keyed
 
     def forget(self, *names: str) -> None:
         """Make the faces of these entries anew, or all faces."""
@@ -244,7 +253,7 @@ class MenuFaces:
         shell = self._shell
         picture = self.paintings.of(entry.name, entry.rect.size)
         mark = shell.texts.t("menu.last_played") if entry.marked else ""
-        key = str(number) if shell.inputs.source not in (PAD,) and not shell.inputs.touched else ""
+        key = str(number) if self._keyed else ""
         return box_front(shell, picture, entry.name, key, mark, state, self.known, self.known)
 
     def _picture(self, card: Rect) -> pygame.Surface | None:
