@@ -157,9 +157,10 @@ def draw_words(shell: Shell, onto: pygame.Surface, slot: Slot, feat: Feat, name:
     for value, icon in ((feat.points, "star"), (feat.renown, "renown")):
         numbers += [fonts.number(value, BOLD, 20, palette.INK), shell.art.icon(icon, fonts.px(20))]
     lines = [first, _numbers(shell, numbers)]
-    when = fonts.fitted(day(shell.texts, feat.kept.made), TEXT, 15, palette.INK_SOFT, room)
-    whole = in_a_column([*lines, when], 0, centred=True)
-    if whole.get_height() > plate.h - shell.px(4, 2) or slot.rank >= CUPS:
+    whole, when = in_a_column(lines, 0, centred=True), day(shell.texts, feat.kept.made)
+    spare = plate.h - whole.get_height() - shell.px(4, 2)
+    if spare >= fonts.height(TEXT, 15) and fonts.width(when, TEXT, 15) <= room:
+        lines.append(fonts.line(when, TEXT, 15, palette.INK_SOFT))
         whole = in_a_column(lines, 0, centred=True)
     put(onto, whole, center=plate.center)
 
