@@ -10,10 +10,12 @@ from zlib import crc32
 from game.session.levels import OFFERED
 from game.table.record.files import read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
+from game.titles import title as find_title
 from game.words.palette import PLAYERS
 from game.words.sanitize import clean_name
 
 FILE = "people"
+USUAL = 4  # players
 MOST = 24  # known people; whoever has not played for longest is forgotten
 
 
@@ -103,3 +105,8 @@ def _people(data: bytes) -> People:
     if len(found.known) < len(here):
         raise BadBytes("its colours are damaged")
     return People(tuple(rows))
+
+
+def usual_count(people: int, slug: str) -> int:
+    """Return how many play a title with so many people before anybody changes it."""
+    return min(max(USUAL, people), find_title(slug).seats[-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from math import inf
 
 import pygame
@@ -53,7 +54,6 @@ from game.ui.pages.learn import Learn
 from game.ui.pages.newgame import GameForm, new_game
 from game.ui.pages.people import PeoplePage
 from game.ui.pages.phones import PhonesPage
-from game.ui.pages.quick import QuickStart
 from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
 from game.ui.pages.score.score import Score
 from game.ui.pages.seats import SeatsPage
@@ -130,7 +130,7 @@ def finished(shell: Shell) -> pygame.Surface:
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
-            if isinstance(scene, KeptList | Beside):
+            if isinstance(scene, KeptList | Beside | Fame | Menu):
                 scene.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
@@ -242,10 +242,9 @@ def _people(shell: Shell, _: PictureWanted) -> Scene:
     return PeoplePage(shell)
 
 
-def _quick(shell: Shell, wanted: PictureWanted) -> Scene:
+def _menu_of_people(shell: Shell, wanted: PictureWanted) -> Scene:
     _known(shell)
-    shell.scenes.push(Menu(shell, Examples(wanted.title)))
-    return QuickStart(shell)
+    return Menu(shell, Examples(wanted.title), lambda: date(2026, 1, 17))
 
 
 def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -281,13 +280,12 @@ def names() -> list[str]:
 def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
     """Return the makers of all scenes that can be drawn, by their names."""
     return {
-        "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
+        "menu": _menu_of_people,
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "new_game_phones": _gathered,
         "phones": _phones,
         "people": _people,
-        "quick": _quick,
         "seats": _seats,
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),

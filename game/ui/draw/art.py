@@ -74,6 +74,11 @@ class Drawing:
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
 
+    @property
+    def defs(self) -> str:
+        """Return the gradients that groups use."""
+        return "".join(_text(element) for defs in self._root.findall("defs") for element in defs)
+
     def part(self, name: str) -> str:
         return _text(self._element(name))
 

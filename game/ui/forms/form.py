@@ -67,6 +67,7 @@ class Item:
     heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
     empty: str | None = None  # pale words in an entry without text; None: it is no entry
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
+    bare: bool = False  # its usual picture lets the ground be seen
 
 
 def small_sign(shell: Shell, room: Rect) -> int:
@@ -136,10 +137,11 @@ class Form:
         press: Callable[[], None],
         region: str = "form",
         tip: str = "",
+        bare: bool = False,
     ) -> None:
-        """Add a button with three pictures: usual, under the mouse, pressed."""
+        """Add a button with three pictures: usual, under the mouse, pressed; `bare` ones let the ground be seen."""
         widget = push_button(self.manager, rect, [*faces, faces[0]], True)
-        self.items[name] = Item(name, rect, widget, region, tip, press=press)
+        self.items[name] = Item(name, rect, widget, region, tip, press=press, bare=bare)
 
     def choice(
         self,
@@ -324,7 +326,7 @@ class Form:
     def draw(self, onto: pygame.Surface) -> None:
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
-            ring(self.shell, onto, item.rect)
+            ring(self.shell, onto, item.rect, item.bare)
         self.manager.draw_ui(onto)
         for one in self.items.values():
             if one.empty and one.name != self.typing and not one.widget.get_text():

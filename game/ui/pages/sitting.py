@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from game.session import people
 from game.session.levels import OFFERED, USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
-from game.titles import title as find_title
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Pick
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import LANGUAGES, Texts
 
-USUAL = 4  # players
+USUAL = people.USUAL  # players
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -80,4 +80,4 @@ def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") 
 
 def usual_count(shell: Shell, slug: str) -> int:
     """Return how many play a title before anybody changes it."""
-    return min(max(USUAL, len(shell.people.here)), find_title(slug).seats[-1])
+    return people.usual_count(len(shell.people.here), slug)

@@ -10,10 +10,9 @@ import pygame
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.ui.board.contract.window import last_or_first
-from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
-from game.ui.reading.covers import emblem
+from game.ui.reading.coming import ComingSign
 from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
@@ -59,6 +58,7 @@ class TableView:
         self.tooltip = Tooltip(self.shell, self._rule_link)
         self.tips = TipMaker(parts, self.tooltip)
         self.column = TableColumn(self.model, self.places, self.motion)
+        self._sign = ComingSign(self.shell)
         self._veil: pygame.Surface | None = None
         self._laid: tuple[tuple[object, ...], LaidTip] | None = None  # the last tip, and all that its place depends on
 
@@ -101,23 +101,9 @@ class TableView:
         self._said(onto)
 
     def _coming(self, onto: pygame.Surface) -> None:
-        """Draw the name of the game while its table is being laid out."""
-        shell, header = self.shell, self.model.header
-        onto.fill(palette.rgb(palette.SEA_DEEP))
-        slug = header.title if header else last_or_first(shell.settings.title)
-        pad, px = shell.px(36, 16), shell.px(150, 72)
-        room = onto.get_width() - 4 * pad
-        title = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE_BOLD, 32, palette.INK, room)
-        coming = shell.fonts.fitted(shell.texts.t("table.coming"), TEXT, 21, palette.INK_SOFT, room)
-        lines = emblem(shell, slug, px), title, coming
-        gap = shell.px(12, 5)
-        wide = max(shell.px(520, 280), *(line.get_width() for line in lines)) + 2 * pad
-        box = pygame.Rect(0, 0, wide, sum(line.get_height() + gap for line in lines) - gap + 2 * pad)
-        box.center = onto.get_rect().center
-        onto.blit(shell.materials.plate(box.w, box.h, shell.px(20), palette.PAPER, palette.GOLD_LOW), box)
-        y = box.y + pad
-        for line in lines:
-            y = put(onto, line, midtop=(box.centerx, y)).bottom + gap
+        """Draw the sign of the game while its table is being laid out."""
+        header = self.model.header
+        self._sign.draw(onto, header.title if header else last_or_first(self.shell.settings.title))
 
     def warm(self) -> Iterator[None]:
         """Draw each part once off screen, in slices, so that the first frame finds all pictures made."""

@@ -34,6 +34,7 @@ LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
 SETTLED = 0.15  # seconds from the last change of size to the new layout
 SLICE = 0.007  # seconds of a frame for laying out a scene that is seen already
 OPENING = 0.018  # the same for a new scene, while nothing else moves
+SIGN = 0.05  # seconds between two pictures of the sign of a scene that is coming
 FADE = 0.16  # seconds from one scene to the next
 
 
@@ -66,6 +67,7 @@ class App:
         self.focused = True
         self.frames = 0  # drawn so far
         self._full_screen = False
+        self._signed = 0.0  # seconds since the sign of a coming scene was drawn
         self._settling = 0.0  # seconds left until a new size is taken over
         self._fading: tuple[pygame.Surface, float] | None = None
         self._stretched: tuple[Size, bool] = surface.get_size(), False  # the last picture, and whether it was covered
@@ -212,7 +214,9 @@ class App:
 
     def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
         self._prepare(surface)
-        if scene.dirty or self._fading:
+        self._signed += dt
+        if scene.dirty or self._fading or self._signed >= SIGN:
+            self._signed = 0.0
             scene.draw(self.canvas)
             scene.dirty = False
             self._put(surface, dt)

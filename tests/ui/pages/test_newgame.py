@@ -75,7 +75,8 @@ def test_enter_presses_the_coloured_button(pilot, by_mouse):
 def test_opening_the_page_by_keys_shows_the_focus(pilot):
     it = pilot()
     it.shell.scenes.pop()
-    it.key("down", "return")
+    it.menu.focus.focus("new")
+    it.key("return")
     assert it.top.name == "new_game" and it.top.focus.name == "start"
     it.key("escape")
     it.menu.focus.focus("settings")

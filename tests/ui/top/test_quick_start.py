@@ -16,12 +16,11 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.pages.newgame import new_game
 from game.ui.pages.people import PeoplePage
-from game.ui.pages.quick import QuickStart
 from game.ui.pages.seats import SeatsPage
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
-from tests.ui.pilot import STILL, ring_of
+from tests.ui.pilot import STILL
 
 START, A = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_A
 PAD = {
@@ -66,36 +65,32 @@ def asked(pilot):
 
 
 def by_mouse(pilot, slug):
-    pilot.click("quick")
     pilot.click(slug)
-    return 2
+    return 1
 
 
 def by_number(pilot, slug):
-    pilot.key("q")
-    pilot.key(str(list(pilot.top.slugs).index(slug) + 1))
-    return 2
+    pilot.key(str(SLUGS.index(slug) + 1))
+    return 1
 
 
 def way_among(pilot, slug):
-    """Return the presses to a title: left and right go on from row to row, and around."""
-    slugs = list(pilot.top.slugs)
-    here = slugs.index(ring_of(pilot.top).name)
-    return ([], ["right"], ["down" if here < 2 else "up"], ["left"])[(slugs.index(slug) - here) % 4]
+    """Return the steps to a title from the one played last: left and right go on around the shelf."""
+    last = SLUGS.index(pilot.shell.settings.title or SLUGS[0])
+    steps = (SLUGS.index(slug) - last) % len(SLUGS)
+    return ([], ["right"], ["right"] * 2, ["left"])[steps]
 
 
 def by_keys(pilot, slug):
-    pilot.key("q")
-    way = way_among(pilot, slug)
+    way = way_among(pilot, slug) or ["q"]
     pilot.key(*way, "return")
-    return 2 + len(way)
+    return len(way) + 1
 
 
 def by_pad(pilot, slug):
-    pilot.pad(START)
-    way = way_among(pilot, slug)
-    pilot.pad(*(PAD[step] for step in way), A)
-    return 2 + len(way)
+    way = [PAD[step] for step in way_among(pilot, slug)] or [START]
+    pilot.pad(*way, A)
+    return len(way) + 1
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -125,34 +120,34 @@ def test_opening_the_curtain_of_a_secret_hand_is_one_of_the_three_presses(at_men
     assert model.question and model.sight.viewer == model.question.seat and presses + 1 <= 3
 
 
-def test_a_number_begins_a_title(at_menu):
-    pilot = at_menu()
-    pilot.key("q")
-    slugs = list(pilot.top.slugs)
-    pilot.key("4")
-    assert asked(pilot).header.title == slugs[3]
-
-
 def test_a_number_means_the_same_title_whatever_was_played_last(at_menu):
     orders, begins = set(), []
     pilot = at_menu()
     for slug in SLUGS:
         pilot.shell.settings = replace(pilot.shell.settings, title=slug)
+        pilot.menu.resume()
+        orders.add(pilot.menu.slugs)
+        pilot.menu.focus.blur()
         pilot.key("q")
-        orders.add(tuple(pilot.top.slugs))
-        begins.append(ring_of(pilot.top).name)
-        pilot.key("escape")
+        begins.append(pilot.menu.focus.name)
     assert len(orders) == 1 and begins == list(SLUGS), "only the focus follows the title played last"
 
 
-def test_the_menu_says_what_a_quick_start_offers(at_menu):
+@pytest.mark.parametrize("by", ["keys", "pad"])
+def test_the_key_of_the_quick_start_pressed_twice_begins_the_title_played_last(at_menu, by):
     pilot = at_menu(title="africa")
-    pilot.frames(2)
+    for _ in range(2):
+        pilot.key("q") if by == "keys" else pilot.pad(START)
+    assert asked(pilot).header.title == "africa"
+
+
+def test_the_menu_says_who_will_be_at_the_table(at_menu):
+    pilot = at_menu(title="africa")
     pilot.menu.resume()
-    tip = next(entry.tip for entry in pilot.menu.entries if entry.name == "quick")
-    assert "Africa" in tip and "Anna" in tip and "Jörg" in tip
-    pilot.click("quick")
-    assert isinstance(pilot.top, QuickStart) and pilot.top.last == "africa" and "2 bots" in pilot.top.who
+    entries = {entry.name: entry for entry in pilot.menu.entries}
+    for said in (entries["africa"].tip, entries["people"].label):
+        assert "Anna" in said and "Jörg" in said and "2 bots" in said
+    assert "Africa" in entries["africa"].tip
 
 
 def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):

@@ -43,7 +43,7 @@ def header_of(make):
 
 def test_by_keys_alone(fly, tmp_path):
     it = fly()
-    it.key("down", "return")
+    it.key("down", "right", "return")
     assert it.top.name == "new_game"
     it.key("escape")
     assert it.top is it.menu
@@ -144,7 +144,7 @@ def test_names_have_to_differ(fly):
 
 def test_by_controller_alone(fly):
     it = fly()
-    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert it.top.name == "new_game"
     it.go("name1", "pad")
     it.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
@@ -267,7 +267,7 @@ def test_a_new_size_is_taken_over_once_it_is_stable(fly):
 
 def test_nothing_is_drawn_when_nothing_changes(fly):
     it = fly()
-    it.menu.backdrop.finish()
+    it.menu.finish()
     it.frames(10)
     before = it.app.frames
     it.frames(50)

@@ -99,13 +99,13 @@ class WestMotions(Looks):
         if elected := [event for event in events if event.name == "alcalde_elected"]:
             self._recaps.clear()
             ended = view.round - any(event.name == "round_began" for event in events)  # the next one may have begun
-            for made in pictures.recap(elected, view.seats, ended, self.stage.room.size):
+            for made in pictures.recap(elected, view.seats, ended, self.stage.area.size):
                 if made is not None:
                     self._recaps[_recap_key(elected)] = made
                 yield
 
     def notice_at(self) -> tuple[int, int]:
-        room = self.stage.room
+        room = self.stage.area
         return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, group: EventGroup[West]) -> Motion:
@@ -115,7 +115,7 @@ class WestMotions(Looks):
             return made
         notice = self._recaps.pop(_recap_key(elected), None)
         if notice is None:
-            *_, notice = self._pictures.recap(elected, group.view.seats, group.view.round, self.stage.room.size)
+            *_, notice = self._pictures.recap(elected, group.view.seats, group.view.round, self.stage.area.size)
         return replace(made, notice=notice, rests=READ)
 
     def lifted(self, group: EventGroup[West]) -> West:
