@@ -82,7 +82,7 @@ def room(tmp_path):
 def open_table(room, count=2, slug="west_of_africa"):
     host, _ = room.seats
     host.shell.scenes.push(host_page(host.shell))
-    host.top.slug, host.top.count = slug, count
+    host.top.choose(slug, count)
     host.frame()
     host.press("start")
     room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.room and host.shell.lan.opened)

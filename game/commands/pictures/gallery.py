@@ -184,22 +184,33 @@ def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
 
 
 def _seated(scene: GameForm, wanted: PictureWanted) -> GameForm:
-    scene.slug, scene.count = wanted.title, wanted.seats
+    scene.choose(wanted.title, wanted.seats)
     return scene
 
 
-def _with_clock(scene: GameForm, wanted: PictureWanted) -> Scene:
+def _with_clock(scene: GameForm, wanted: PictureWanted) -> GameForm:
     """Let a game have a clock, and a second person play."""
     scene.clock, scene.sitting[1] = "brisk", replace(scene.sitting[1], holder=PERSON)
     return _seated(scene, wanted)
 
 
-def _gathered(shell: Shell, wanted: PictureWanted) -> Scene:
+def _gathered(shell: Shell, wanted: PictureWanted) -> GameForm:
     shell.phones = SamplePhones(held(0), held(1, ever=False), held(2, here=False))
     scene = _seated(new_game(shell), wanted)
     for seat in range(wanted.seats - 1):
         scene.sitting[seat] = replace(scene.sitting[seat], holder=PERSON)
     return scene
+
+
+def _at_a_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Open the sheet of a chair with all that it can show."""
+    _known(shell)
+    scene = _with_clock(_gathered(shell, wanted), wanted)
+    shell.scenes.push(scene)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    scene.table.open(1)
+    return shell.scenes.scenes.pop()
 
 
 def _phones(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -285,6 +296,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "new_game_phones": _gathered,
+        "new_game_chair": _at_a_chair,
         "phones": _phones,
         "people": _people,
         "quick": _quick,
