@@ -202,15 +202,24 @@ def _gathered(shell: Shell, wanted: PictureWanted) -> GameForm:
     return scene
 
 
-def _at_a_chair(shell: Shell, wanted: PictureWanted) -> Scene:
-    """Open the sheet of a chair with all that it can show."""
-    _known(shell)
-    scene = _with_clock(_gathered(shell, wanted), wanted)
-    shell.scenes.push(scene)
+def _at_a_chair(shell: Shell, page: GameForm | LobbyPage, chair: int) -> Scene:
+    """Open the slip of a chair."""
+    shell.scenes.push(page)
     while not shell.scenes.build(shell.version, 10.0):
         pass
-    scene.table.open(1)
+    page.table.open(chair)
     return shell.scenes.scenes.pop()
+
+
+def _new_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Open the slip of a chair with all that it can show."""
+    _known(shell)
+    return _at_a_chair(shell, _with_clock(_gathered(shell, wanted), wanted), 1)
+
+
+def _lobby_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.phones = SamplePhones(held(0))
+    return _at_a_chair(shell, _lobby(shell, wanted), 0)
 
 
 def _phones(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -296,7 +305,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "new_game_phones": _gathered,
-        "new_game_chair": _at_a_chair,
+        "new_game_chair": _new_chair,
         "phones": _phones,
         "people": _people,
         "quick": _quick,
@@ -332,6 +341,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,
+        "lobby_chair": _lobby_chair,
         "join": _join,
         "talk": _talk,
         "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),

@@ -66,9 +66,9 @@ class Pairing:
         """Describe the button of a person's phone, which leads to the pictures, if phones can come at all."""
         if not self._phones:
             return None
-        t, (name, icon) = self._page.shell.texts.t, self._sign(seat)
+        t, (name, _) = self._page.shell.texts.t, self._sign(seat)
         label = "off" if name == "none" else name  # nobody sees a difference before a phone has come
-        return Tap("phone", t(f"phone.row_{label}"), self._open, icon, t(f"phone.tip_{name}"))
+        return Tap("phone", t(f"phone.row_{label}"), self._open, "phone", t(f"phone.tip_{name}"))
 
     def _sign(self, seat: Seat) -> tuple[str, str]:
         word = self._word(seat)

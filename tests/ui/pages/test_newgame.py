@@ -26,6 +26,7 @@ from game.ui.pages.phones import PhonesPage
 from game.ui.pages.sitting import usual_name
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
+from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
@@ -34,7 +35,7 @@ from game.ui.top import app
 from game.ui.top.routes import TopRoutes
 from game.ui.widgets.furniture import chairs_around
 from game.words.palette import PLAYERS
-from tests.ui.pilot import cut_words
+from tests.ui.pilot import cut_words, ways
 
 
 @pytest.fixture
@@ -122,16 +123,19 @@ def apart(it):
     assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
 
 
-@pytest.mark.parametrize("size", [(960, 540), (3840, 2160)])
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
-def test_chairs_stand_apart_in_the_order_of_seats(size, count):
-    room = pygame.Rect(14, 160, size[0] * 6 // 10, size[1] * 6 // 10)
-    rects = [rect for rect, _ in chairs_around(room, count, (size[0] // 8, size[1] // 6))]
+def test_chairs_stand_apart_in_the_order_of_seats(count):
+    room = pygame.Rect(14, 160, 620, 340)
+    rects = [rect for rect, _ in chairs_around(room, count, (165, 104))]
     assert len(rects) == count and all(room.contains(rect) for rect in rects)
     assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
-    ways = [math.atan2(rect.centerx - room.centerx, room.centery - rect.centery) for rect in rects]
-    turns = [(b - a) % math.tau for a, b in pairwise([*ways, ways[0]])]
+    bearings = [math.atan2(rect.centerx - room.centerx, room.centery - rect.centery) for rect in rects]
+    turns = [(b - a) % math.tau for a, b in pairwise([*bearings, bearings[0]])]
     assert sum(turns) == pytest.approx(math.tau), "clockwise, once around"
+    ring = Ring()
+    ring.lay([Region("chairs", tuple(Spot(str(n), tuple(rect)) for n, rect in enumerate(rects)))])
+    ring.focus("0")
+    assert len(ways(ring, lambda _, step: step == "next")) == count, "arrows lead to all of them"
 
 
 def test_the_character_of_a_bot_is_told_at_its_chair_and_before_it_is_chosen(pilot, monkeypatch):

@@ -136,7 +136,7 @@ class LobbyPage(LanPage):
         look = looks(self.lan.chairs)[seat]
         rows = []
         if seat == acts.me and not self._started:
-            rows.append(name_row(shell, seat, acts.typed, acts.type))
+            rows.append(name_row(shell, seat, acts.typed, acts.type, self._pairing.button(seat)))
             rows += self._looks(seat)
             if acts.has_clock:
                 one = SeatInfo(chair.name, PERSON, at_zero=chair.at_zero)
@@ -148,7 +148,8 @@ class LobbyPage(LanPage):
         pairs = [taps[n : n + 2] for n in range(0, len(taps), 2)]
         rows += [Row(pair, halves if len(pair) > 1 else whole, f"seat{seat}") for pair in pairs]
         title = t("chair.empty") if chair.free else called(shell.texts, chair.name, seat)
-        return SlipRows(title, rows, None if chair.free else look, home=taps[0].name if taps else "name")
+        about = t("lan.sit_tip") if chair.free else t("new.name_tip") if seat == acts.me else ""
+        return SlipRows(title, rows, None if chair.free else look, about, taps[0].name if taps else "name")
 
     def _act(self, press: Callable[[], None]) -> None:
         """Do something at a chair, whose slip is no longer needed."""
@@ -198,8 +199,6 @@ class LobbyPage(LanPage):
                 found.append(ChairAction("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
             if lan.hosting:
                 found.append(ChairAction("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
-        elif seat in lan.mine and (phone := self._pairing.button(seat)):
-            found.append(ChairAction("phone", phone.label, phone.icon, phone.press, phone.tip))
         if seat in lan.mine and len(lan.mine) > 1:
             is_ready = lan.chairs[seat].ready
             label, icon = (t("lan.unready"), "undo") if is_ready else (t("lan.ready"), "check")
