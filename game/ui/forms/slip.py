@@ -17,7 +17,7 @@ from game.words import palette
 from game.words.palette import PlayerLook
 
 Rect = pygame.Rect
-WIDE, LEAST = 600, 440  # design pixels, and the least real ones
+WIDE, LEAST = 660, 490  # design pixels, and the least real ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,7 @@ class Slip(Sheet):
         self._box = self._placed(thing, wide, high)
         form = self.begin(self._box)
         if not self._box.colliderect(thing):
+            self.sheet.fill((0, 0, 0, 0), thing)  # it stays in the light
             ring(shell, self.sheet, thing, clear=True)
         form.left_out = self._say_left_out
         inner = self._box.inflate(-2 * pad, -2 * pad)
