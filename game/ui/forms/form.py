@@ -68,7 +68,7 @@ class Item:
     heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
     empty: str | None = None  # pale words in an entry without text; None: it is no entry
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
-    clear: bool = False  # its picture is not solid
+    bare: bool = False  # its usual picture lets the ground be seen
 
 
 class Form:
@@ -133,12 +133,12 @@ class Form:
         press: Callable[[], None],
         region: str = "form",
         tip: str = "",
+        bare: bool = False,
         enabled: bool = True,
-        clear: bool = False,
     ) -> None:
-        """Add a button with its pictures: usual, under the mouse, pressed; a `clear` one shows what lies under it."""
+        """Add a button with its pictures: usual, under the mouse, pressed; `bare` ones let the ground be seen."""
         widget = push_button(self.manager, rect, [*faces[:3], faces[-1] if len(faces) > 3 else faces[0]], enabled)
-        self.items[name] = Item(name, rect, widget, region, tip, enabled, press=press, clear=clear)
+        self.items[name] = Item(name, rect, widget, region, tip, enabled, press=press, bare=bare)
 
     def choice(
         self,
@@ -324,7 +324,7 @@ class Form:
     def draw(self, onto: pygame.Surface) -> None:
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
-            ring(self.shell, onto, item.rect, item.clear)
+            ring(self.shell, onto, item.rect, item.bare)
         self.manager.draw_ui(onto)
         for one in self.items.values():
             if one.empty and one.name != self.typing and not one.widget.get_text():

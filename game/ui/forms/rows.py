@@ -175,7 +175,7 @@ def _spread(shell: Shell, form: Form, region: str, cell: Spread, room: Rect) -> 
         colour, label = palette.GOLD if value.key == cell.key else palette.PAPER, "" if cell.signs else value.label
         faces = [face(shell, rect.size, label, "", colour, state, badge=badge, design=18) for state in STATES]
         tip, press = value.about or (value.label if cell.signs else ""), partial(cell.changed, value.key)
-        form.pictures(f"{cell.name}.{value.key}", rect, faces, press, region, tip, not value.off)
+        form.pictures(f"{cell.name}.{value.key}", rect, faces, press, region, tip, enabled=not value.off)
 
 
 def _pick(

@@ -61,8 +61,8 @@ class Slip(Sheet):
         self._box = self._placed(thing, wide, high)
         form = self.begin(self._box)
         if not self._box.colliderect(thing):
+            ring(shell, self.sheet, thing)
             self.sheet.fill((0, 0, 0, 0), thing)  # it stays in the light
-            ring(shell, self.sheet, thing, clear=True)
         form.left_out = self._say_left_out
         inner = self._box.inflate(-2 * pad, -2 * pad)
         form.button("close", Rect(inner.right - head, inner.y, head, head), "", self.leave, "cross", region="close")

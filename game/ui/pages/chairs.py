@@ -73,7 +73,7 @@ class TableOfChairs(PagePart):
         self.chairs = [rect for rect, _ in places]
         for seat, (rect, side) in enumerate(places):
             faces, press = chair_faces(shell, rect.size, side, cards[seat]), partial(self._press, seat)
-            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, clear=True)
+            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, bare=True)
             yield
 
     def _size(self, room: Rect, count: int) -> Size:

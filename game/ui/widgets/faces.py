@@ -109,19 +109,19 @@ def choice_face(
     return made
 
 
-def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, clear: bool = False) -> None:
+def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, bare: bool = False) -> None:
     """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood.
 
-    A thing that is not solid stays `clear`, without the glow.
+    A `bare` thing has no ground of its own, so what lies under it stays.
     """
-    if not clear:
-        shell.materials.halo(onto, rect, shell.px(12), 0.9)
+    under = onto.subsurface(rect.clip(onto.get_rect())).copy() if bare else None
+    shell.materials.halo(onto, rect, shell.px(12), 0.9)
     line = shell.px(3, 2)
     for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
         grown = rect.inflate(2 * reach, 2 * reach)
-        inside, edge = ("none", colour) if clear else (colour, "")
-        plate = shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, inside, edge, line=line / shell.scale)
-        onto.blit(plate, grown)
+        onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
+    if under:
+        onto.blit(under, rect.clip(onto.get_rect()))
 
 
 def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
