@@ -121,13 +121,16 @@ class LobbyPage(LanPage):
         return ChairCard(name, words, look, sign, mark, colour, mine, tip)
 
     def _sit_at(self, seat: Seat) -> None:
-        """Show what can be done at a chair; if that is nothing, say who sits there."""
+        """Show what can be done at a chair; if that is nothing, say who sits there, and sit down if that is all."""
         if seat in self.lan.mine:
             self.acts.me = seat
             self.acts.choose_me()
-        if self.describe_chair(seat).rows:
+        actions, is_free = self.actions_on(seat), self.lan.chairs[seat].free
+        if is_free and len(actions) == 1:
+            actions[0].press()
+        elif self.describe_chair(seat).rows:
             self.table.open(seat)
-        elif not self.lan.chairs[seat].free:
+        elif not is_free:
             self.say(self._card(seat).tip)
 
     def describe_chair(self, seat: Seat) -> SlipRows:
