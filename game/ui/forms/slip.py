@@ -54,9 +54,10 @@ class Slip(Sheet):
         wide = min(shell.size[0] - 2 * pad, max(round(shell.px(WIDE) * shell.settings.text / 100), LEAST))
         head, foot = shell.touch(48), 2 * shell.fonts.height(TEXT, 16)
         parts = [row.high for row in now.rows]
-        spare = shell.size[1] - 3 * pad - head - foot - gap * (len(parts) + 1)
-        unit = min(shell.touch(50), spare / max(1.0, sum(parts)))
-        high = round(2 * pad + head + foot + gap * (len(parts) + 1) + unit * sum(parts))
+        gaps = gap * (len(parts) + 1 + sum(part - 1 for part in parts))  # also within rows of several lines
+        spare = shell.size[1] - 3 * pad - head - foot - gaps
+        unit = min(shell.touch(50), spare / sum(parts)) if parts else 0
+        high = round(2 * pad + head + foot + gaps + unit * sum(parts))
         thing = self._place() or Rect(0, 0, *shell.size)
         self._box = self._placed(thing, wide, high)
         form = self.begin(self._box)
@@ -73,7 +74,7 @@ class Slip(Sheet):
         self.label(now.title, Rect(x, inner.y, inner.right - head - gap - x, head), TITLE, 24)
         places, y = [], inner.y + head + gap
         for part in parts:
-            places.append(Rect(inner.x, y, inner.w, int(part * unit)))
+            places.append(Rect(inner.x, y, inner.w, int(part * unit + (part - 1) * gap)))
             y = places[-1].bottom + gap
         self._low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         self._about, self.note = now.about, ""

@@ -29,6 +29,7 @@ from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.settings import Settings
+from game.ui.shell.shell import TOUCH
 from game.ui.table.scene import TableScene
 from game.ui.table.view import TableView
 from game.ui.top import app
@@ -112,6 +113,7 @@ def test_all_has_room(pilot, monkeypatch, page, language, size, text):
         it.click("seat1")
         assert isinstance(it.top, Slip)
         apart(it)
+        assert min(min(item.rect.size) for item in it.top.form.items.values()) >= TOUCH
         it.key("escape")
     assert not cuts
 
