@@ -336,7 +336,8 @@ class GameForm(Page):
             one = self.sitting[chair]
             untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
             name = self._usual_name(chair, holder) if untouched else one.name
-            self.sitting[chair] = replace(one, holder=holder, name=name)
+            colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour)
         if holder != PERSON:  # whose name may be typed next
             self.table.leave()
         self.again()
@@ -344,12 +345,15 @@ class GameForm(Page):
     def _seat_known(self, chair: int, name: str) -> None:
         """Let somebody known sit down, in the person's colour if nobody has it."""
         self._set_who(chair, PERSON)
-        used = {self.sitting[n].colour for n in self.seating.taken if n != chair}
-        wanted = self.shell.people.colour(name)
-        colour = self.sitting[chair].colour if wanted in used else wanted
-        self.sitting[chair] = Sitting(name, PERSON, colour)
+        self.sitting[chair] = Sitting(name, PERSON, self._colour_of(chair, name))
         self.table.leave()
         self.again()
+
+    def _colour_of(self, chair: int, name: str) -> int:
+        """Return the colour of somebody known, if nobody else has it, else that of the chair."""
+        used = {self.sitting[n].colour for n in self.seating.taken if n != chair}
+        known = [person.colour for person in self.shell.people.known if person.key == name.casefold()]
+        return next((colour for colour in known if colour not in used), self.sitting[chair].colour)
 
     def _usual_name(self, chair: int, holder: str) -> str:
         """Return the usual name for a chair, for a person that of somebody known who does not sit here yet."""

@@ -228,6 +228,11 @@ def test_known_people_come_first_at_a_chair_with_their_colours(pilot):
     it.click("known.Zoe")
     one = page.sitting[2]
     assert it.top is page and (one.name, one.holder, one.colour) == ("Zoe", PERSON, 5)
+    page._set_who(2, "bot:easy")
+    page._set_colour(2, 2)
+    page.sitting[2] = replace(page.sitting[2], name=usual_name(it.shell, 2, "bot:easy"))
+    page._set_who(2, PERSON)
+    assert (page.sitting[2].name, page.sitting[2].colour) == ("Zoe", 5), "whoever is known sits down first"
 
 
 def test_a_click_beside_the_slip_closes_it_and_reaches_the_page(pilot):
