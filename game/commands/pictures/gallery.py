@@ -184,22 +184,42 @@ def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
 
 
 def _seated(scene: GameForm, wanted: PictureWanted) -> GameForm:
-    scene.slug, scene.count = wanted.title, wanted.seats
+    scene.choose(wanted.title, wanted.seats)
     return scene
 
 
-def _with_clock(scene: GameForm, wanted: PictureWanted) -> Scene:
+def _with_clock(scene: GameForm, wanted: PictureWanted) -> GameForm:
     """Let a game have a clock, and a second person play."""
     scene.clock, scene.sitting[1] = "brisk", replace(scene.sitting[1], holder=PERSON)
     return _seated(scene, wanted)
 
 
-def _gathered(shell: Shell, wanted: PictureWanted) -> Scene:
+def _gathered(shell: Shell, wanted: PictureWanted) -> GameForm:
     shell.phones = SamplePhones(held(0), held(1, ever=False), held(2, here=False))
     scene = _seated(new_game(shell), wanted)
     for seat in range(wanted.seats - 1):
         scene.sitting[seat] = replace(scene.sitting[seat], holder=PERSON)
     return scene
+
+
+def _at_a_chair(shell: Shell, page: GameForm | LobbyPage, chair: int) -> Scene:
+    """Open the slip of a chair."""
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    page.table.open(chair)
+    return shell.scenes.scenes.pop()
+
+
+def _new_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Open the slip of a chair with all that it can show."""
+    _known(shell)
+    return _at_a_chair(shell, _with_clock(_gathered(shell, wanted), wanted), 1)
+
+
+def _lobby_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.phones = SamplePhones(held(0))
+    return _at_a_chair(shell, _lobby(shell, wanted), 0)
 
 
 def _phones(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -284,6 +304,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "new_game_phones": _gathered,
+        "new_game_chair": _new_chair,
         "phones": _phones,
         "people": _people,
         "seats": _seats,
@@ -318,6 +339,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,
+        "lobby_chair": _lobby_chair,
         "join": _join,
         "talk": _talk,
         "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),

@@ -81,9 +81,9 @@ def sign_px(shell: Shell, high: int, design: float = 19) -> int:
 
 
 def choice_face(
-    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool
+    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool, above: str = ""
 ) -> pygame.Surface:
-    """Return a value between two arrows; one that opens has a third arrow that points down."""
+    """Return a value between two arrows, with its name `above`; one that opens has a third arrow that points down."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     px = min(round(high * 0.5), shell.px(22, 16))
@@ -96,12 +96,16 @@ def choice_face(
     down = shell.art.icon("chevron_down", px * 2 // 3, palette.GOLD_LOW) if opens else None
     room -= down.get_width() + pad if down else 0
     text = shell.fonts.fitted(label, STRONG, 18, ink, max(8, room - side))
-    x = (wide - text.get_width() - side) // 2
+    x, middle = (wide - text.get_width() - side) // 2, high // 2
+    if above:
+        name = shell.fonts.fitted(above, TEXT, 16, palette.INK_SOFT if state != DISABLED else ink, wide - 2 * pad)
+        top = (high - name.get_height() - text.get_height()) // 2
+        middle = put(made, name, midtop=(wide // 2, top)).bottom + text.get_height() // 2
     if badge:
-        made.blit(badge, (x, (high - badge.get_height()) // 2))
-    made.blit(text, (x + side, (high - text.get_height()) // 2))
+        put(made, badge, midleft=(x, middle))
+    put(made, text, midleft=(x + side, middle))
     if down:
-        put(made, down, midleft=(x + side + text.get_width() + pad, high // 2))
+        put(made, down, midleft=(x + side + text.get_width() + pad, middle))
     return made
 
 

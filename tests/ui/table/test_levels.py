@@ -63,11 +63,11 @@ def test_a_new_game_offers_the_levels(pilots):
     pilot.frames(15)
     page = pilot.top
     assert [one.holder for one in page.sitting][:3] == [PERSON, "bot:normal", "bot:normal"]
-    seen = []
-    for _ in range(5):
-        seen.append(page.sitting[1].holder)
-        pilot.click("who1", 1)
-    assert seen == ["bot:normal", "bot:hard", "bot:expert", PERSON, "bot:easy"]
+    pilot.click("seat1")
+    offered = [name.partition(".")[2] for name in pilot.top.form.items if name.startswith("who.")]
+    assert offered == [PERSON, "bot:easy", "bot:normal", "bot:hard", "bot:expert", "nobody"]
+    pilot.click("who.bot:expert")
+    assert page.sitting[1].holder == "bot:expert"
 
 
 def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):

@@ -44,7 +44,7 @@ def _kept_button(page: GameForm, form: Form) -> None:
 
 def _open_table(page: GameForm) -> None:
     """Open the table, and show its lobby."""
-    shell, sitting = page.shell, page.sitting[: page.count]
+    shell, sitting = page.shell, page.seating.seated
     assert shell.lan
     people = [one.name for one in sitting if one.holder == PERSON]
     requests = tuple(_request(page, seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)

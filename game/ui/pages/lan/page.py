@@ -66,16 +66,6 @@ class LanPage(Page):
         self.lan.send(LeaveTable())
         super().leave()
 
-    def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
-        """Draw two sheets of paper, the left one `part` percent wide; return the areas within their margins."""
-        column = self.middle(area, design)
-        gap = self.shell.px(20, 8)
-        left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
-        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
-        self.paper(left)
-        self.paper(right, 7)
-        return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
-
 
 def trouble(texts: Texts, ended: Ended) -> str:
     """Return a sentence that says why the table is gone."""
