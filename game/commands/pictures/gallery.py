@@ -10,6 +10,7 @@ from math import inf
 import pygame
 
 from game.commands.pictures.day_samples import days_beside, days_page
+from game.commands.pictures.face_sheet import FaceSheet
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.phone_samples import SamplePhones, held
@@ -322,5 +323,6 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "lobby": _lobby,
         "join": _join,
         "talk": _talk,
+        "faces": lambda shell, _: FaceSheet(shell),
         "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),
     }
