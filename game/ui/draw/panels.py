@@ -13,6 +13,7 @@ from game.ui.draw.art import Art, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
+from game.ui.draw.portraits import portrait
 from game.words import palette
 from game.words.panel import Cell, Panel, PanelRow
 
@@ -112,17 +113,24 @@ class Panels(Scaled):
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
             put_around(made, small, (shape.x + size / 2, head.centery + drop))
         x = shape.right + self.px(10)
+        if panel.face:
+            x = self._face(made, head, panel, shape.right + self.px(6))
         put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
         star, right = self._star(head, panel)
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
-        wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
+        wants = f.width(panel.name, STRONG, NAME)
         right = self._mark(made, head, panel, right, right - x - wants)
-        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name needs the room more
-            bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
-            right = put(made, bot, midright=(right - self.px(4), head.centery)).x
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
+
+    def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> int:
+        """Draw the face of the player, as large as the head, and return where the name begins."""
+        picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), self._face_px(head))
+        return put(made, picture, midleft=(x, head.centery)).right + self.px(7)
+
+    def _face_px(self, head: pygame.Rect) -> int:
+        return head.h - 2
 
     def _star(self, head: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, int]:
         """Return the place of the star before the points, and the end of the room for whatever stands before it.

@@ -9,8 +9,8 @@ from game.ui.draw.layout import blank
 from game.words.palette import PlayerLook, darker, lighter
 
 BOX: Box = (0.0, 0.0, 128.0, 128.0)
-CLOSE: Box = (9.0, 8.0, 110.0, 110.0)  # what a small portrait shows, so that its face can be read
-SMALL = 56  # real pixels up to which a portrait is small
+# The smaller a portrait, the closer it comes, so that its face can be read: up to so many real pixels, it shows this.
+CLOSE: tuple[tuple[int, Box], ...] = ((34, (16.0, 15.0, 96.0, 96.0)), (56, (9.0, 8.0, 110.0, 110.0)))
 RIM = "#FFF8E8"
 
 
@@ -23,7 +23,8 @@ def _portrait(art: Art, face: str, mood: str, player: PlayerLook, px: int) -> py
     deep, light = darker(player.colour, 0.42), lighter(player.colour, 0.38)
     body = art.read(f"faces/{face}").body(mood=mood, player=player.colour, deep=deep, light=light)
     made = blank(px, px)
-    made.blit(art.svg(body, px, px, CLOSE if px <= SMALL else BOX), (0, 0))
+    box = next((box for most, box in CLOSE if px <= most), BOX)
+    made.blit(art.svg(body, px, px, box), (0, 0))
     made.blit(_disc(art, px), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(art.svg(_rim(darker(player.colour, 0.5)), px, px, BOX), (0, 0))
     return made

@@ -370,6 +370,10 @@ class Shell(Scaled):
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
+    def faces(self, header: Header) -> tuple[str, ...]:
+        """Return the faces that people of this machine have chosen, by their seats in a game."""
+        return tuple(self.people.face(seat.name) for seat in header.seats)
+
     def wear(self, looks: tuple[PlayerLook, ...]) -> None:
         """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""
         if looks != self.looks:

@@ -34,6 +34,7 @@ from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
 from game.ui.table.stage import TIP_AFTER, TableParts
+from game.ui.table.talk import TableTalk
 from game.ui.table.things import BOARD, CARD, OFFER
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
@@ -85,7 +86,8 @@ class TableShow(ModelView):
         self.parts = TableParts.of(SeatModel(shell.texts, send, self, as_onlooker), shell)
         self.model, self.places, self.pointing, self.motion = self.parts
         self.curtain = Curtain(shell)
-        self.view = TableView(self.parts, self.curtain, extras or ViewExtras())
+        self.talk = TableTalk(self.parts)
+        self.view = TableView(self.parts, self.curtain, self.talk, extras or ViewExtras())
         self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
@@ -115,6 +117,7 @@ class TableShow(ModelView):
         timeline = self.motion.timeline
         self.redraw()
         if message.first and message.header:
+            self.model.faces.chosen = self.shell.faces(message.header)
             self.coming.clear()
             self._opening = True
             self.motion.clocks.take(message)
@@ -156,6 +159,7 @@ class TableShow(ModelView):
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.motion.clocks.take(news)
         self.model.take(news)
+        self.talk.hear(news)
 
     def jump(self, news: News, history: History) -> None:
         """Show another moment of a game that is played back."""
@@ -164,6 +168,7 @@ class TableShow(ModelView):
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.motion.clocks.take(news)
         self.model.jump(news, history)
+        self.talk.hush()
 
     def show_all(self) -> None:
         while self.coming:
@@ -354,6 +359,8 @@ class TableShow(ModelView):
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
+        if self.talk.update(dt):
+            self.redraw()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)

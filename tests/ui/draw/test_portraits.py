@@ -40,7 +40,7 @@ def test_the_moods_of_a_face_can_be_told_apart_in_a_panel(face):
 def test_a_face_wears_the_colour_of_its_seat(face):
     art = Art()
     for one, other in combinations(PLAYERS[:4], 2):
-        assert apart(portrait(art, face, CALM, one, TINY), portrait(art, face, CALM, other, TINY)) > 0.03
+        assert apart(portrait(art, face, CALM, one, PANEL), portrait(art, face, CALM, other, PANEL)) > 0.03
 
 
 def test_faces_differ_from_each_other_when_they_are_tiny():
