@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -281,6 +282,7 @@ class Shell(Scaled):
         self._lan: LanState | None = None
         self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
+        self.worn_faces: tuple[str, ...] = ()  # theirs, as they chose them
         self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
@@ -371,11 +373,13 @@ class Shell(Scaled):
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
     def faces(self, header: Header) -> tuple[str, ...]:
-        """Return the faces that people of this machine have chosen, by their seats in a game."""
-        return tuple(self.people.face(seat.name) for seat in header.seats)
+        """Return the faces that people at a table have chosen, here or elsewhere, by seat."""
+        known = [self.people.face(seat.name) for seat in header.seats]
+        return tuple(worn or here for worn, here in zip_longest(self.worn_faces, known, fillvalue=""))
 
-    def wear(self, looks: tuple[PlayerLook, ...]) -> None:
+    def wear(self, looks: tuple[PlayerLook, ...], faces: tuple[str, ...] = ()) -> None:
         """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""
+        self.worn_faces = faces
         if looks != self.looks:
             self.looks = looks
             self.art.forget()
