@@ -171,7 +171,7 @@ class Bridge(Protocol):
         """Leave everything, waiting a moment at most."""
 
 
-def faces(chairs: Sequence[Chair]) -> tuple[str, ...]:
+def chosen_faces(chairs: Sequence[Chair]) -> tuple[str, ...]:
     """Return the face that each seat's person has chosen."""
     return tuple(chair.face for chair in chairs)
 

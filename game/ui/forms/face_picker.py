@@ -13,12 +13,24 @@ from game.ui.draw.portraits import portrait
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.inputs import Input, Press
 from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.faces import CALM, FACES, GLAD
 from game.words.palette import PlayerLook
 
 ACROSS, DOWN = 4, 3
-USUAL, UNDER, PRESSED = "", "hover", "pressed"
+STATES = ("", HOVER, PRESSED)
+
+
+def face_buttons(shell: Shell, size: tuple[int, int], face: str, look: PlayerLook) -> list[pygame.Surface]:
+    """Return the pictures of a button that shows a face: usual, under the mouse, and pressed."""
+    found = []
+    for state in STATES:
+        made = shell.materials.button(*size, palette.PAPER, state).copy()
+        picture = portrait(shell.art, face, GLAD if state else CALM, look, min(size) * 9 // 10)
+        put(made, picture, center=(size[0] // 2, size[1] // 2))
+        found.append(made)
+    return found
 
 
 class FacePicker(Sheet):
@@ -44,7 +56,7 @@ class FacePicker(Sheet):
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, grid, 0)
         places = [place for row in rows(area, DOWN, high, gap) for place in columns(row, ACROSS, gap)]
         for n, (face, place) in enumerate(zip(FACES, places, strict=True)):
-            pictures = [self._tile(place.size, face, state) for state in (USUAL, UNDER, PRESSED)]
+            pictures = [self._tile(place.size, face, state) for state in STATES]
             form.pictures(face, place, pictures, self.leaving(partial(self._picked, face)), f"row{n // ACROSS}")
             yield
         self.finish(form, self.face if self.face in FACES else FACES[0])

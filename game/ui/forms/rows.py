@@ -11,11 +11,13 @@ import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import beside, put, rows
+from game.ui.forms.face_picker import FacePicker, face_buttons
 from game.ui.forms.form import Form, Value, small_sign
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
 from game.words import palette
+from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.forms.page import Page
@@ -79,7 +81,17 @@ class Tap:
     tip: str = ""
 
 
-RowCell = Pick | Typed | Caption | Sign | Tap
+@dataclass(frozen=True, slots=True)
+class FaceCell:
+    """A button with somebody's face, which shows all faces to choose from."""
+
+    name: str
+    face: str
+    look: PlayerLook
+    picked: Callable[[str], None]
+
+
+RowCell = Pick | Typed | Caption | Sign | Tap | FaceCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +128,16 @@ def columns4(shell: Shell, row: Rect) -> Sequence[Rect]:
     return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, (each, name, each, each), strict=True)]
 
 
+def with_face(split: Split) -> Split:
+    """Share a row as `split` does, with a place for a face at its beginning."""
+
+    def shared(shell: Shell, row: Rect) -> Sequence[Rect]:
+        first, rest = beside(row, max(row.h, shell.px(64)), shell.px(14, 6))
+        return first, *split(shell, rest)
+
+    return shared
+
+
 def with_button(split: Split) -> Split:
     """Share a row as `split` does, with a place for a button at its end."""
 
@@ -139,6 +161,11 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                     put(page.sheet, icon, center=room.center)
                 case Tap():
                     form.button(cell.name, room, cell.label, cell.press, cell.icon, tip=cell.tip, region=row.region)
+                case FaceCell():
+                    pictures = face_buttons(page.shell, room.size, cell.face, cell.look)
+                    opens = partial(_pick_face, page.shell, cell)
+                    tip = page.shell.texts.t("face_picker.title")
+                    form.pictures(cell.name, room, pictures, opens, row.region, tip)
                 case Typed():
                     form.entry(
                         cell.name,
@@ -152,6 +179,10 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                     )
                 case Pick():
                     _pick(page, form, describe, row.region, cell, room)
+
+
+def _pick_face(shell: Shell, cell: FaceCell) -> None:
+    shell.scenes.push(FacePicker(shell, cell.face, cell.look, cell.picked))
 
 
 def _pick(page: Page, form: Form, describe: Callable[[], Sequence[Row]], region: str, pick: Pick, room: Rect) -> None:

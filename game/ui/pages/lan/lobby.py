@@ -11,15 +11,17 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Free
-from game.session.lan.wishes import Opened, looks
+from game.session.lan.wishes import Opened, chosen_faces, looks
 from game.session.levels import OFFERED, USUAL_LEVEL, level_name
 from game.session.phones import PhoneSeat
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, SeatInfo
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import columns, put
 from game.ui.draw.layout import rows as split_rows
+from game.ui.draw.portraits import portrait
 from game.ui.draw.qr import qr
 from game.ui.forms.dialog import Dialog, DialogAnswer
+from game.ui.forms.face_picker import FacePicker, face_buttons
 from game.ui.forms.form import Form, Value
 from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
@@ -27,6 +29,7 @@ from game.ui.pages.lan.talk import TalkBox, draw_chat
 from game.ui.pages.pairing import Pairing
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
+from game.words.faces import CALM, faces_of
 from game.words.palette import PlayerLook
 from game.words.sanitize import called
 
@@ -118,6 +121,13 @@ class LobbyPage(LanPage):
         form.choice("at_zero", room, offers, chair.at_zero or USUAL_LEVEL, self.acts.answer_at_zero, tip, region="zero")
 
     @property
+    def _faces(self) -> tuple[str, ...]:
+        """Return the face of each chair, as it will be at the table."""
+        assert self.lan.room
+        seats = [SeatInfo(chair.name, chair.holder or PERSON) for chair in self.lan.chairs]
+        return faces_of(self.lan.room.roster.game, seats, chosen_faces(self.lan.chairs))
+
+    @property
     def _started(self) -> bool:
         return self.lan.room is not None and self.lan.room.roster.started
 
@@ -132,15 +142,18 @@ class LobbyPage(LanPage):
         badge = self._badge(looks(self.lan.chairs)[seat], px, chair.free)
         put(self.sheet, badge, midleft=(row.x + gap, row.centery))
         right = self._chair_buttons(form, row, seat)
-        x = row.x + 2 * gap + px
+        left = x = row.x + 2 * gap + px
+        if not chair.free:
+            face = portrait(shell.art, self._faces[seat], CALM, looks(self.lan.chairs)[seat], row.h - 2)
+            x = put(self.sheet, face, midleft=(x, row.centery)).right + gap
         name_wide = row.w * 40 // 100
-        place = Rect(x, row.y, name_wide - gap, row.h)
+        place = Rect(x, row.y, left + name_wide - gap - x, row.h)
         if chair.free:
             name = t("lan.free_for", name=chair.name) if chair.name else t("lan.free")
             self.label(name, place, TEXT, 21, palette.INK_MUTED)
         else:
             self.label(called(shell.texts, chair.name, seat), place, STRONG, 21)
-        x += name_wide
+        x = left + name_wide
         state, icon, colour = self.state_of(chair)
         if icon:
             size = min(row.h - 8, shell.px(24, 16))
@@ -199,19 +212,26 @@ class LobbyPage(LanPage):
         return x
 
     def _looks(self, form: Form, row: Rect, me: Seat) -> None:
-        """Lay out colours and shapes; those of others are grey and cannot be clicked."""
+        """Lay out colours, the face and shapes; colours and shapes of others are grey and cannot be clicked."""
         shell, t = self.shell, self.shell.texts.t
         worn = looks(self.lan.chairs)
         mine = worn[me]
         others = [worn[seat] for seat, chair in enumerate(self.lan.chairs) if seat != me and not chair.free]
         gap = shell.px(8, 3)
-        each = min(row.h, (row.w - 13 * gap) // 12)
+        each = min(row.h, (row.w - 14 * gap) // 13)
         x = row.x
         for player in palette.PLAYERS:
             look, taken = replace(player, shape=mine.shape), player.name in {other.name for other in others}
             place, tip = Rect(x, row.y, each, row.h), t(f"tint.{player.name}")
             self._swatch(form, f"color.{player.name}", place, look, look == mine, taken, tip)
             x += each + gap
+        place = Rect(0, 0, each, row.h)
+        place.center = row.center
+        pictures = face_buttons(shell, place.size, self._faces[me], mine)
+        pick = partial(FacePicker, shell, self._faces[me], mine, self.acts.show_face)
+        form.pictures(
+            "face", place, pictures, lambda: shell.scenes.push(pick()), region="look", tip=t("face_picker.title")
+        )
         x = row.right - 6 * each - 5 * gap
         for shape in palette.SHAPES:
             look, taken = replace(mine, shape=shape), shape in {other.shape for other in others}

@@ -139,7 +139,8 @@ class LobbyActs:
 
     def sit_too(self, seat: Seat) -> None:
         """Seat one more person of this machine."""
-        self.lan.send(TakeSeat(SeatRequest(name=usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
+        name = usual_name(self.shell, len(self.lan.mine), PERSON)
+        self.lan.send(TakeSeat(SeatRequest(name=name, seat=seat, face=self.shell.people.face(name))))
 
     def fill(self, seat: Seat) -> None:
         """Put a bot on a free chair."""
