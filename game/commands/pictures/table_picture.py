@@ -19,7 +19,7 @@ from game.session.lan.wishes import Room
 from game.session.lesson_play import begun, play
 from game.session.messages import SessionClient, taken
 from game.session.model.moods import FIRST
-from game.session.model.talk import Line
+from game.session.model.talk import BotLine
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Clocked, Header
@@ -56,7 +56,7 @@ def talking_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScen
     """Return a table at a moment at which the bot before the person asked says something."""
     scene = table_scene(shell, slug, seats, moment)
     asked = scene.model.sight.asked or 0
-    scene.show.talk.said = Spoken(Line((asked - 1) % seats, f"say.{FIRST}.1"), COMES)
+    scene.show.talk.said = Spoken(BotLine((asked - 1) % seats, f"say.{FIRST}.1"), COMES)
     return scene
 
 

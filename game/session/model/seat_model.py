@@ -152,8 +152,7 @@ class SeatModel:
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
         self.since.begin(self.history.rows)
-        lesson = lesson_in(header)
-        self.guide = Guide(lesson) if lesson else None
+        self.guide = Guide(lesson) if (lesson := lesson_in(header)) else None
         self.refresh()
 
     def _show(self, news: News) -> None:

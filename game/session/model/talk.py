@@ -28,14 +28,14 @@ ORDER = (WON, PUSHED, FIRST, LAST_ROUND, GAINED, OVERTAKEN, LOST, BEGUN)  # the 
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BotLine:
     """A line of a bot; `name` is that of its text."""
 
     seat: Seat
     name: str
 
 
-def line_after(model: SeatModel, news: News) -> Line | None:
+def line_after(model: SeatModel, news: News) -> BotLine | None:
     """Return the line that a bot says after news that the model has taken."""
     update = news.updates[None]
     if not model.header or news.first or news.back_to is not None:
@@ -46,7 +46,7 @@ def line_after(model: SeatModel, news: News) -> Line | None:
     return line_of(model.header.game, moments, update.number, bots)
 
 
-def line_of(game: str, moments: Sequence[Moment], number: int, bots: Collection[Seat]) -> Line | None:
+def line_of(game: str, moments: Sequence[Moment], number: int, bots: Collection[Seat]) -> BotLine | None:
     """Return the line after an entry: only the first entry of a round at which bots have something to say has one."""
     now = [one for one in moments if one.number == number]
     worth = [one for one in now if (one.seat in bots if one.seat >= 0 else bots)]
@@ -58,4 +58,4 @@ def line_of(game: str, moments: Sequence[Moment], number: int, bots: Collection[
         return None
     luck = crc32(f"{game} {number}".encode())
     seat = best.seat if best.seat >= 0 else sorted(bots)[luck % len(bots)]
-    return Line(seat, f"say.{best.name}.{luck // 7 % LINES + 1}")
+    return BotLine(seat, f"say.{best.name}.{luck // 7 % LINES + 1}")

@@ -361,9 +361,8 @@ class Shell(Scaled):
 
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a click target: never too small, and growing with the text unless told not to."""
-        return max(
-            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
-        )
+        scale = self.scale * (self.settings.text / 100 if grows else 1)
+        return max(FINGER if self.large else TOUCH, round(size * scale))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""
@@ -374,7 +373,7 @@ class Shell(Scaled):
 
     def faces(self, header: Header) -> tuple[str, ...]:
         """Return the faces that people at a table have chosen, here or elsewhere, by seat."""
-        known = [self.people.face(seat.name) for seat in header.seats]
+        known = (self.people.face(seat.name) for seat in header.seats)
         return tuple(worn or here for worn, here in zip_longest(self.worn_faces, known, fillvalue=""))
 
     def wear(self, looks: tuple[PlayerLook, ...], faces: tuple[str, ...] = ()) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.session.messages import News
-from game.session.model.talk import Line, line_after
+from game.session.model.talk import BotLine, line_after
 from game.ui.table.stage import TableParts
 from game.ui.widgets.speech import bubble_place, draw_bubble
 
@@ -20,7 +20,7 @@ COMES = 0.18  # seconds in which it appears
 class Spoken:
     """A line on the screen."""
 
-    line: Line
+    line: BotLine
     age: float = 0.0
 
 
@@ -64,7 +64,7 @@ class TableTalk:
             return True
         return before == 0 or (before < COMES and not self._places.shell.settings.reduced_motion)
 
-    def _words(self, line: Line) -> str:
+    def _words(self, line: BotLine) -> str:
         return self.model.texts.t(line.name)
 
     def place(self, clickable: Sequence[pygame.Rect]) -> pygame.Rect | None:
