@@ -41,8 +41,9 @@ class FaceSheet(Scene):
         x = room.x
         for mood in MOODS:
             place = put(onto, portrait(shell.art, face, mood, player, middle), topleft=(x, y))
-            word = fonts.fitted(shell.texts.t(f"mood.{mood}"), TEXT, 15, palette.INK_SOFT, middle)
-            low = put(onto, word, midtop=(place.centerx, place.bottom)).bottom
+            low, word = place.bottom + fonts.height(TEXT, 15), shell.texts.t(f"mood.{mood}")
+            if fonts.width(word, TEXT, 15) <= middle:
+                put(onto, fonts.line(word, TEXT, 15, palette.INK_SOFT), midtop=(place.centerx, place.bottom))
             x += middle + pad
         for size in (SMALL, TINY):
             x, low = room.x, low + pad

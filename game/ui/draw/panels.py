@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
 from game.ui.draw.portraits import portrait
 from game.words import palette
+from game.words.faces import MOODS
 from game.words.panel import Cell, Panel, PanelRow
 
 NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
@@ -113,13 +114,13 @@ class Panels(Scaled):
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
             put_around(made, small, (shape.x + size / 2, head.centery + drop))
         x = shape.right + self.px(10)
-        if panel.face:
-            x = self._face(made, head, panel, shape.right + self.px(6))
         put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
         star, right = self._star(head, panel)
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
         wants = f.width(panel.name, STRONG, NAME)
+        if panel.face and x + self._face_px(head) + wants + self._pill_px(head) + self.px(10) <= right:
+            x = self._face(made, head, panel, shape.right + self.px(6))  # else the name needs the room more
         right = self._mark(made, head, panel, right, right - x - wants)
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
@@ -131,6 +132,17 @@ class Panels(Scaled):
 
     def _face_px(self, head: pygame.Rect) -> int:
         return head.h - 2
+
+    def _pill_px(self, head: pygame.Rect) -> int:
+        """Return the size of a tick, or of the icon that replaces a word."""
+        return min(head.h - 8, self.px(26, 18))
+
+    def faces_ahead(self, rect: pygame.Rect, panel: Panel) -> Iterator[None]:
+        """Draw the face of a panel in all moods, one at a time, so that a change of mood costs little."""
+        head, _ = self._parted(rect, panel)
+        for mood in MOODS if panel.face else ():
+            portrait(self._art, panel.face, mood, self._art.player(panel.seat), self._face_px(head))
+            yield
 
     def _star(self, head: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, int]:
         """Return the place of the star before the points, and the end of the room for whatever stands before it.
@@ -184,7 +196,7 @@ class Panels(Scaled):
             high = min(head.h - 6, text.get_height() + self.px(5))
             pill = self._materials.pill(text.get_width() + self.px(20), high, palette.CREAM)
         elif panel.mark or panel.ready:
-            high = min(head.h - 8, self.px(26, 18))
+            high = self._pill_px(head)
             text = self._art.icon(panel.sign if panel.mark else "check", round(high * 0.66), colour)
             pill = self._materials.pill(high, high, palette.CREAM)
         else:

@@ -19,6 +19,7 @@ from game.words.faces import CALM, FACES, GLAD
 from game.words.palette import PlayerLook
 
 ACROSS, DOWN = 4, 3
+NAME = 18  # design pixels
 STATES = ("", HOVER, PRESSED)
 
 
@@ -48,7 +49,9 @@ class FacePicker(Sheet):
         title = shell.fonts.fitted(shell.texts.t("face_picker.title"), TITLE, 26, palette.INK, size[0] - 6 * pad)
         room = size[1] - 4 * pad - title.get_height()
         high = min(shell.px(250, 110), room // DOWN - gap)
-        wide = min(max(shell.px(236), 120 * shell.settings.text // 100), (size[0] - 4 * pad) // ACROSS - gap)
+        names = [shell.texts.t(f"face.{face}") for face in FACES]
+        named = max(shell.fonts.width(name, STRONG, NAME) for name in names) + shell.px(24, 9)
+        wide = min(max(shell.px(236), named), (size[0] - 4 * pad) // ACROSS - gap)
         grid = ACROSS * wide + (ACROSS - 1) * gap
         box = self._box = self.middle(grid + 2 * pad, 2 * pad + title.get_height() + gap + DOWN * (high + gap) - gap)
         form = self.begin(box)
@@ -67,7 +70,9 @@ class FacePicker(Sheet):
         colour = palette.GOLD if face == self.face else palette.PAPER
         made.blit(shell.materials.button(*size, colour, state), (0, 0))
         pad = shell.px(8, 3)
-        name = shell.fonts.fitted(shell.texts.t(f"face.{face}"), STRONG, 18, palette.text_on(colour), size[0] - 2 * pad)
+        name = shell.fonts.fitted(
+            shell.texts.t(f"face.{face}"), STRONG, NAME, palette.text_on(colour), size[0] - 2 * pad
+        )
         px = min(size[0] - 2 * pad, size[1] - name.get_height() - 3 * pad)
         top = (size[1] - px - name.get_height() - pad) // 2
         picture = portrait(shell.art, face, GLAD if state else CALM, self._look, px)

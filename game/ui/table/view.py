@@ -134,6 +134,7 @@ class TableView:
         yield
         panels = panels_of(model, places, model.news, self.motion.view)
         for panel, place in zip(panels, places.layout.panels, strict=True):
+            yield from places.panels.faces_ahead(place, panel)
             for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
                 places.panels.draw(onto, place, replace(panel, active=active))
                 yield
