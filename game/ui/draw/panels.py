@@ -20,6 +20,7 @@ from game.words.panel import Cell, Panel, PanelRow
 
 NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
+ON_FACE = 0.46  # of a face's size, the shape that lies on it
 PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
 
 
@@ -107,28 +108,48 @@ class Panels(Scaled):
         f, a = self._fonts, self._art
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
-        size = self._shape(head)
-        shape = put(made, a.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
-        if panel.order:
-            small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
-            drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
-            put_around(made, small, (shape.x + size / 2, head.centery + drop))
-        x = shape.right + self.px(10)
         put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
         star, right = self._star(head, panel)
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
         wants = f.width(panel.name, STRONG, NAME)
-        if panel.face and x + self._face_px(head) + wants + self._pill_px(head) + self.px(10) <= right:
-            x = self._face(made, head, panel, shape.right + self.px(6))  # else the name needs the room more
+        x = self._seat(made, head, panel, right - wants - self._pill_px(head) - self.px(6))
         right = self._mark(made, head, panel, right, right - x - wants)
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
 
-    def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> int:
-        """Draw the face of the player, as large as the head, and return where the name begins."""
+    def _seat(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int) -> int:
+        """Draw the shape and the face of a player, and return where the name begins.
+
+        Up to `right` there is room; where it is short, the shape lies on the face, or the face is left out.
+        """
+        shape, face = self._shape(head), self._face_px(head)
+        left, gap = head.x + self.px(12), self.px(7)
+        beside, alone = left + shape + self.px(6), head.x + self.px(6)
+        if panel.face and beside + face + gap <= right:
+            self._ordered_shape(made, head, panel)
+            return self._face(made, head, panel, beside).right + gap
+        if panel.face and not panel.order and alone + face + gap <= right:
+            place = self._face(made, head, panel, alone)
+            badge = self._art.badge(self._art.player(panel.seat), round(face * ON_FACE))
+            put(made, badge, bottomright=place.bottomright)
+            return place.right + gap
+        self._ordered_shape(made, head, panel)
+        return left + shape + self.px(10)
+
+    def _ordered_shape(self, made: pygame.Surface, head: pygame.Rect, panel: Panel) -> None:
+        """Draw the shape of a player with the place in the order of play."""
+        player, size, f = self._art.player(panel.seat), self._shape(head), self._fonts
+        shape = put(made, self._art.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
+        if panel.order:
+            small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
+            drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
+            put_around(made, small, (shape.x + size / 2, head.centery + drop))
+
+    def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> pygame.Rect:
+        """Draw the face of a player, as large as the head."""
         picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), self._face_px(head))
-        return put(made, picture, midleft=(x, head.centery)).right + self.px(7)
+        return put(made, picture, midleft=(x, head.centery))
 
     def _face_px(self, head: pygame.Rect) -> int:
         return head.h - 2

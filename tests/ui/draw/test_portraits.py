@@ -1,5 +1,6 @@
 """Portraits: twelve faces, each in four moods that can be told apart, in the colour of a seat."""
 
+from dataclasses import replace
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -8,9 +9,12 @@ import pytest
 
 from game.commands.pictures import gallery
 from game.ui.draw.art import Art, Drawing
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.panels import Panels
 from game.ui.draw.portraits import portrait
 from game.words.faces import CALM, FACES, MOODS
 from game.words.palette import PLAYERS
+from game.words.panel import Panel
 from game.words.texts import ASSETS
 
 PANEL, TINY = 48, 32  # pixels
@@ -71,3 +75,13 @@ def test_the_page_of_faces_shows_every_face_in_every_mood(size, monkeypatch):
     monkeypatch.setitem(gallery.FaceSheet.draw.__globals__, "portrait", seen)
     gallery.draw("faces", gallery.PictureWanted(size=size, language="de", text=150))
     assert drawn == {(face, mood) for face in FACES for mood in MOODS}
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(
+    ("name", "order", "shown"), [("Ana", 2, True), ("Leonie-Sophie", 0, True), ("W" * 20, 0, False)]
+)
+def test_a_panel_shows_a_face_where_the_name_has_room_beside_it(name, order, shown):
+    panels, plain = Panels(Fonts(0.6), Art(), 0.6), Panel(0, 12, ((),), order, name)
+    pictures = [panels.picture((230, 90), replace(plain, face=face, mood=CALM)) for face in ("", *FACES[:2])]
+    assert (apart(pictures[0], pictures[1]) > 0.005) is (apart(pictures[1], pictures[2]) > 0.005) is shown
