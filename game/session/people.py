@@ -58,8 +58,12 @@ class People:
         return next((one.face for one in self.known if one.key == name.casefold()), "")
 
     def with_face(self, name: str, face: str) -> People:
-        """Return the people with a face for somebody who is known."""
-        return People(tuple(replace(one, face=face) if one.key == name.casefold() else one for one in self.known))
+        """Return the people with a face for somebody, who is known from now on."""
+        known, name = self.known, clean_name(name)
+        if name and all(one.key != name.casefold() for one in known):
+            others = tuple(one for one in known if not one.here)
+            known = (*self.here, Person(name, self.colour(name), here=False), *others)[:MOST]
+        return People(tuple(replace(one, face=face) if one.key == name.casefold() else one for one in known))
 
     def with_bot(self, name: str, at_zero: str) -> People:
         """Return the people with a bot for somebody who is known."""

@@ -66,6 +66,10 @@ def test_a_chosen_face_is_kept_and_found_by_name(tmp_path):
     assert back == people and back.face("ANNA") == "guide" and back.face("Jörg") == back.face("Mar") == ""
     assert back.with_face("jörg", "captain").face("Jörg") == "captain"
     assert back.with_here([Person("Anna", 1)]).face("Anna") == "guide"
+    more = back.with_face("Mar", "drover")
+    assert more.face("mar") == "drover" and more.here == back.here and more.with_face("", "guide") == more
+    save_people(tmp_path, more)
+    assert load_people(tmp_path) == more
     assert back.with_here([Person("Anna", 1, face="drover")]).face("Anna") == "drover"
 
 

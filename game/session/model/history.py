@@ -27,7 +27,7 @@ class History:
 
     def begin(self, past: Iterable[tuple[int, Event]], telling: Telling) -> None:
         """Begin with the events before the first news."""
-        self.events = list(past)
+        self.events, self._moods = list(past), None
         self.tell(telling)
 
     def tell(self, telling: Telling) -> None:
