@@ -68,12 +68,14 @@ class TableTalk:
         return self.model.texts.t(line.name)
 
     def place(self, clickable: Sequence[pygame.Rect]) -> pygame.Rect | None:
-        """Return the place of the bubble; None if there is none, or no room that nothing else needs."""
-        layout = self._places.layout
+        """Return the place of the bubble, over nothing written if it can be; None without room that nobody needs."""
+        layout, shell = self._places.layout, self._places.shell
         if not self.said or self.said.line.seat >= len(layout.panels):
             return None
         beside = self._places.panel_part(self.said.line.seat, "player")
-        return bubble_place(self._places.shell, self._words(self.said.line), beside, layout.sea, clickable)
+        tries = ((*clickable, *self._places.written), clickable)
+        found = (bubble_place(shell, self._words(self.said.line), beside, layout.sea, taken) for taken in tries)
+        return next(filter(None, found), None)
 
     def draw(self, onto: pygame.Surface, clickable: Sequence[pygame.Rect]) -> None:
         """Draw the bubble beside the speaker's panel, where it covers nothing that can be clicked."""
