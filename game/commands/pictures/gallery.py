@@ -11,6 +11,7 @@ from math import inf
 import pygame
 
 from game.commands.pictures.day_samples import days_beside, days_page
+from game.commands.pictures.face_sheet import FaceSheet
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.phone_samples import SamplePhones, held
@@ -27,6 +28,7 @@ from game.commands.pictures.table_picture import (
     secret_scene,
     sharing_scene,
     table_scene,
+    talking_scene,
 )  # fmt: skip
 from game.engine.steps import AskSealed
 from game.engine.title import FORM, FULL
@@ -39,6 +41,7 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
+from game.ui.forms.face_picker import FacePicker
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame.hall import Fame
@@ -64,6 +67,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
+from game.words.faces import FACES
 
 
 class BadPicture(Trouble):
@@ -275,6 +279,11 @@ def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
     return SeatsPage(shell, table.model, table.send)
 
 
+def _face_picker(shell: Shell, _: PictureWanted) -> Scene:
+    shell.scenes.push(new_game(shell))
+    return FacePicker(shell, FACES[1], shell.player(0), lambda _: None)
+
+
 def _broken(shell: Shell, wanted: PictureWanted) -> Scene:
     scene = Score(shell, *ended(wanted.title, wanted.seats))
     who = scene.people[0]
@@ -329,6 +338,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
+        "bot_talks": lambda shell, wanted: talking_scene(shell, *wanted.table),
         "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
         "score": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "sheet"),
         "score_broken": _broken,
@@ -342,5 +352,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "lobby_chair": _lobby_chair,
         "join": _join,
         "talk": _talk,
+        "face_picker": _face_picker,
+        "faces": lambda shell, _: FaceSheet(shell),
         "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),
     }

@@ -11,12 +11,14 @@ import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import beside, columns, put, rows
+from game.ui.forms.face_picker import FacePicker, face_buttons
 from game.ui.forms.form import SIGN, Form, Value
 from game.ui.forms.sheet import FormScene, Sheet
 from game.ui.forms.theme import STATES
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face, sign_px
 from game.words import palette
+from game.words.palette import PlayerLook
 
 Rect = pygame.Rect
 TAKEN = 70  # opacity of the sign of a value that cannot be chosen
@@ -90,7 +92,17 @@ class Tap:
     tip: str = ""
 
 
-RowCell = Pick | Spread | Typed | Caption | Sign | Tap
+@dataclass(frozen=True, slots=True)
+class FaceCell:
+    """A button with somebody's face, which shows all faces to choose from."""
+
+    name: str
+    face: str
+    look: PlayerLook
+    picked: Callable[[str], None]
+
+
+RowCell = Pick | Spread | Typed | Caption | Sign | Tap | FaceCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +145,16 @@ def before_button(shell: Shell, row: Rect) -> Sequence[Rect]:
     return caption, *beside(rest, rest.w * 64 // 100, shell.px(12, 6))
 
 
+def with_face(split: Split) -> Split:
+    """Share a row as `split` does, with a place for a face at its beginning."""
+
+    def shared(shell: Shell, row: Rect) -> Sequence[Rect]:
+        first, rest = beside(row, max(row.h, shell.px(64)), shell.px(14, 6))
+        return first, *split(shell, rest)
+
+    return shared
+
+
 def lay(page: FormScene, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
     """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):
@@ -145,6 +167,11 @@ def lay(page: FormScene, form: Form, describe: Callable[[], Sequence[Row]], plac
                     put(page.sheet, icon, center=room.center)
                 case Tap():
                     form.button(cell.name, room, cell.label, cell.press, cell.icon, tip=cell.tip, region=row.region)
+                case FaceCell():
+                    pictures = face_buttons(page.shell, room.size, cell.face, cell.look)
+                    opens = partial(_pick_face, page.shell, cell)
+                    tip = page.shell.texts.t("face_picker.title")
+                    form.pictures(cell.name, room, pictures, opens, row.region, tip)
                 case Typed():
                     form.entry(
                         cell.name,
@@ -176,6 +203,10 @@ def _spread(shell: Shell, form: Form, region: str, cell: Spread, room: Rect) -> 
         faces = [face(shell, rect.size, label, "", colour, state, badge=badge, design=18) for state in STATES]
         tip, press = value.about or (value.label if cell.signs else ""), partial(cell.changed, value.key)
         form.pictures(f"{cell.name}.{value.key}", rect, faces, press, region, tip, enabled=not value.off)
+
+
+def _pick_face(shell: Shell, cell: FaceCell) -> None:
+    shell.scenes.push(FacePicker(shell, cell.face, cell.look, cell.picked))
 
 
 def _pick(

@@ -40,7 +40,10 @@ from game.ui.pages.sitting import (
     bot_at_zero,
     colour_row,
     default_names,
+    face_of,
+    face_row,
     holders,
+    keep_face,
     known_row,
     moves_row,
     name_row,
@@ -249,7 +252,8 @@ class GameForm(Page):
         if one.holder == PERSON:
             phone = self._pairing.state(self.seating.taken.index(chair))
             words, mark = phone or (t("word.person"), "")
-            return ChairCard(one.name, words, look, "person", mark, shines=True, tip=t("chair.tip"))
+            face = face_of(self.shell, self.seating, chair)
+            return ChairCard(one.name, words, look, "person", mark, shines=True, tip=t("chair.tip"), face=face)
         level = level_name(self.shell.texts, one.holder)
         return ChairCard(one.name, level, look, "bot", tip=f"{level}: {character(self.shell.texts, one.holder)}")
 
@@ -265,6 +269,9 @@ class GameForm(Page):
         if has_look:
             phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
             rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
+            if holder == PERSON:
+                face, keep = face_of(shell, self.seating, chair), partial(keep_face, shell, one.name, self.again)
+                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], keep))
             taken = {self.sitting[n].colour for n in self.seating.taken if n != chair}
             rows.append(colour_row(shell, one.colour, taken, partial(self._set_colour, chair)))
         if self.clock and holder == PERSON:

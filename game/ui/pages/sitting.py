@@ -10,9 +10,11 @@ from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
 from game.ui.forms.form import Value
-from game.ui.forms.rows import Caption, Pick, Row, Spread, Tap, Typed, after_caption, before_button
+from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.faces import usual_face
+from game.words.palette import PlayerLook
 from game.words.texts import LANGUAGES, Texts
 
 USUAL = people.USUAL  # players
@@ -145,6 +147,22 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
     t = shell.texts.t
     looks = [Value(n, t(f"color.{look.name}"), look, off=n in taken) for n, look in enumerate(palette.PLAYERS)]
     return Row([Caption(t("new.color")), Spread("color", looks, colour, changed, signs=True)], after_caption)
+
+
+def face_of(shell: Shell, seating: Seating, chair: int) -> str:
+    """Return the face of the person on a chair."""
+    return shell.people.face(seating.sitting[chair].name) or usual_face(seating.taken.index(chair))
+
+
+def keep_face(shell: Shell, name: str, then: Callable[[], None], face: str) -> None:
+    """Give a person a face, now and in later games."""
+    shell.keep_people(shell.people.with_face(name, face))
+    then()
+
+
+def face_row(shell: Shell, face: str, look: PlayerLook, picked: Callable[[str], None]) -> Row:
+    """Describe the face of a person, which opens all faces."""
+    return Row([Caption(shell.texts.t("new.face")), FaceCell("face", face, look, picked)], after_caption)
 
 
 def moves_row(shell: Shell, seating: Seating, chair: int, move: Callable[[int], None]) -> Row:

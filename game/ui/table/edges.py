@@ -125,7 +125,8 @@ class TableColumn:
         side, gap = layout.side, 2 * layout.gap
         assert model.news
         view = self.motion.view
-        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, model.marks
+        faces = model.faces.chosen, model.faces.thinking
+        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, model.marks, faces
         panels = self._panels
         if shown != self._shown:
             self._shown = shown

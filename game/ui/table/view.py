@@ -20,6 +20,7 @@ from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, TableParts
+from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE, Same
 from game.ui.table.tips import LaidTip, TipMaker, lay_said
@@ -52,9 +53,9 @@ class ViewExtras:
 class TableView:
     """The picture of a model and of the things in its window. It keeps only pictures and the place of the last tip."""
 
-    def __init__(self, parts: TableParts, curtain: Curtain, extras: ViewExtras) -> None:
+    def __init__(self, parts: TableParts, curtain: Curtain, talk: TableTalk, extras: ViewExtras) -> None:
         self.model, self.places, self.pointing, self.motion = parts
-        self.shell, self.extras, self._curtain = self.places.shell, extras, curtain
+        self.shell, self.extras, self._curtain, self._talk = self.places.shell, extras, curtain, talk
         self.tooltip = Tooltip(self.shell, self._rule_link)
         self.tips = TipMaker(parts, self.tooltip)
         self.column = TableColumn(self.model, self.places, self.motion)
@@ -98,6 +99,8 @@ class TableView:
             places.log.draw(onto, places.layout.drawn_log, self.pointing.lit_row)
         self._above(onto)
         self._keys(onto)
+        if self._talk.said:
+            self._talk.draw(onto, self._clickable())
         self._said(onto)
 
     def _coming(self, onto: pygame.Surface) -> None:
@@ -117,6 +120,7 @@ class TableView:
         yield
         panels = panels_of(model, places, model.news, self.motion.view)
         for panel, place in zip(panels, places.layout.panels, strict=True):
+            yield from places.panels.faces_ahead(place, panel)
             for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
                 places.panels.draw(onto, place, replace(panel, active=active))
                 yield

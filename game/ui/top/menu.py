@@ -34,6 +34,7 @@ Rect = pygame.Rect
 SLICE, FIRST_SLICE = 0.006, 0.011  # seconds of a frame for pictures, and while there is no board yet
 IDLE = 45.0  # seconds until bots play in place of the menu
 STEPS = {"left": -1, "right": 1}
+ON_CARD, ON_BOARD = ("menu.to_beat", "menu.to_sail"), ("daily.to_beat", "daily.to_sail")  # words on the day's voyage
 
 
 class Menu(Scene):
@@ -288,7 +289,7 @@ class Menu(Scene):
         if last and backdrop and places and backdrop.slug == last.title:
             faces.picture = backdrop.small(picture_size(self.shell, places.cards[0]))
             faces.line = points_in(self.shell, last)
-        day, self._day = self._day, to_beat(self.shell, self._search, self._last_title, self._today(), "menu")
+        day, self._day = self._day, to_beat(self.shell, self._search, self._last_title, self._today(), *ON_CARD)
         if faces.picture or day != self._day or (backdrop and backdrop.board):
             self._fill()
 
@@ -328,7 +329,7 @@ class Menu(Scene):
         if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
             from game.ui.top.attract import Attract  # slow to load
 
-            caption = to_beat(self.shell, self._search, backdrop.slug, self._today(), "daily")
+            caption = to_beat(self.shell, self._search, backdrop.slug, self._today(), *ON_BOARD)
             self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, caption)
 
     def _find_last(self, found: list[Kept]) -> None:

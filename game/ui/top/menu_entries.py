@@ -162,8 +162,8 @@ def points_in(shell: Shell, last: Kept) -> PointsLine:
     )
 
 
-def to_beat(shell: Shell, search: SavedGames | None, slug: str, today: date, words: str) -> str:
-    """Return the score of a day to beat or that of seven days, in words of that name; empty if nobody has sailed."""
+def to_beat(shell: Shell, search: SavedGames | None, slug: str, today: date, *words: str) -> str:
+    """Return the score of a day to beat, or that of seven days, in two texts; empty if nobody has sailed."""
     if not shell.saves or not search:
         return ""
     from game.session.daily import book_of  # slow to load
@@ -174,5 +174,5 @@ def to_beat(shell: Shell, search: SavedGames | None, slug: str, today: date, wor
     days = days_of(search.found, book)
     points, total = days.to_beat(slug, today), days.week(slug, today).total
     if points is not None:
-        return shell.texts.t(f"{words}.to_beat", points=points)
-    return shell.texts.t(f"{words}.to_sail", points=total) if total else ""
+        return shell.texts.t(words[0], points=points)
+    return shell.texts.t(words[1], points=total) if total else ""

@@ -11,10 +11,12 @@ import pygame
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import blank, put
 from game.ui.draw.materials import last, noise_slices, plain, rounded, vignette
+from game.ui.draw.portraits import portrait
 from game.ui.shell.shell import Shell, Size
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.ui.widgets.pictures import kept
 from game.words import palette
+from game.words.faces import CALM, GLAD
 from game.words.palette import NOBODY, PlayerLook, mix, rgb
 
 Rect = pygame.Rect
@@ -22,6 +24,7 @@ TOP, BOTTOM, LEFT, RIGHT = "top", "bottom", "left", "right"  # sides of a table
 TURNS = {TOP: 0, RIGHT: 90, BOTTOM: 180, LEFT: 270}  # of a chair whose back is above
 CHAIR = (0.0, 0.0, 100.0, 100.0)  # the box of the drawing
 PLANK, FLOORBOARD = 74, 58  # design heights
+FACE = 0.62  # part of a chair that a face takes
 UNDER = 0.16  # part of a chair that its card covers
 EMPTY, WAITING = 120, 215  # opacity of a chair for nobody, and of one for somebody who comes, of 255
 
@@ -38,6 +41,7 @@ class ChairCard:
     ink: str = palette.INK_SOFT  # of the words
     shines: bool = False  # it belongs to somebody at this window
     tip: str = field(default="", compare=False)  # said of the chair elsewhere
+    face: str = ""  # of whoever sits there, instead of the sign
 
 
 @kept
@@ -161,10 +165,13 @@ def _seat(shell: Shell, px: int, side: str, card: ChairCard, state: str) -> pyga
     centre = px // 2, round(px * {TOP: 0.56, BOTTOM: 0.44}.get(side, 0.5))
     whole = blank(px, px)
     whole.blit(made, (0, 0))
-    ground = palette.PAPER_HIGH if card.look else palette.GOLD if state else palette.WOOD_TEXT
-    line = card.look.line if card.look else palette.OAK_LOW
-    put(whole, shell.materials.pill(disc, disc, ground, line), center=centre)
-    put(whole, shell.art.icon(card.sign or "plus", round(disc * 0.66), palette.INK), center=centre)
+    if card.face and card.look:
+        put(whole, portrait(shell.art, card.face, GLAD if state else CALM, card.look, round(px * FACE)), center=centre)
+    else:
+        ground = palette.PAPER_HIGH if card.look else palette.GOLD if state else palette.WOOD_TEXT
+        line = card.look.line if card.look else palette.OAK_LOW
+        put(whole, shell.materials.pill(disc, disc, ground, line), center=centre)
+        put(whole, shell.art.icon(card.sign or "plus", round(disc * 0.66), palette.INK), center=centre)
     if card.look and card.look is not NOBODY:
         badge = shell.art.badge(card.look, round(px * 0.26))
         put(whole, badge, center=(centre[0] + disc // 2, centre[1] + disc // 3))

@@ -52,6 +52,21 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     )
 
 
+def test_a_player_chooses_a_face_now_and_for_later_games(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.shell.keep_people(one.shell.people.with_here([Person(scene.lan.chairs[1].name, 1)]))
+    one.click("seat1")
+    one.click("face")
+    one.click("guide")
+    request = one.bridge.wishes[-1].request
+    assert request.face == "guide" and request.name == scene.lan.chairs[1].name
+    assert one.shell.people.face(request.name) == "guide"
+    hear(one, replaced(one.shell.lan.room, 0, face="drover"))
+    assert one.shell.lan.chairs[0].face == "drover"
+    one.click("color.sky")
+    assert one.bridge.wishes[-1].request.face == "guide"
+
+
 def test_a_player_chooses_a_bot_for_want_of_time_where_there_is_a_clock(bridged):
     one, scene = lobby(bridged, hosting=False)
     one.click("seat1")

@@ -409,14 +409,25 @@ def cells(page, chair):
 def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     it = pilot(host_page)
     mine, guest = cells(it.top, 0), cells(it.top, 1)
-    assert [cell.name for cell in mine] == ["name", "who", "color", "move"]
+    assert [cell.name for cell in mine] == ["name", "who", "face", "color", "move"]
     assert [cell.name for cell in guest] == ["who", "move"]
     assert {PERSON, "open"} <= {offer.key for offer in guest[0].offers}
 
 
+def test_a_person_gets_a_face_at_the_chair_for_now_and_later(pilot):
+    it = pilot(new_game)
+    form = it.top
+    it.click("seat0")
+    it.click("face")
+    it.click("guide")
+    assert it.shell.people.face(form.sitting[0].name) == "guide"
+    assert {cell.name: cell for cell in cells(form, 0)}["face"].face == "guide"
+    assert "face" not in [cell.name for cell in cells(form, 1)]  # a bot has its own
+
+
 def test_a_further_choice_at_a_chair_needs_only_its_description(pilot):
     chosen = []
-    face = Spread("face", [Value(n, f"face {n}", "person") for n in range(5)], 0, chosen.append, signs=True)
+    hat = Spread("hat", [Value(n, f"hat {n}", "person") for n in range(5)], 0, chosen.append, signs=True)
 
     def page(shell):
         form = new_game(shell)
@@ -426,14 +437,14 @@ def test_a_further_choice_at_a_chair_needs_only_its_description(pilot):
         return form
 
     def more(found):
-        return replace(found, rows=[*found.rows, Row([Caption("Face"), face], after_caption)])
+        return replace(found, rows=[*found.rows, Row([Caption("Hat"), hat], after_caption)])
 
     it = pilot(page, (960, 540))
     it.click("seat1")
     apart(it)
-    assert it.rect("face.0").top > it.rect("color.0").bottom
-    it.click("face.3")
-    assert chosen == [3] and it.top.form.items["face.3"].tip == "face 3"
+    assert it.rect("hat.0").top > it.rect("color.0").bottom
+    it.click("hat.3")
+    assert chosen == [3] and it.top.form.items["hat.3"].tip == "hat 3"
 
 
 def taps(page):

@@ -320,3 +320,14 @@ def test_not_everybody_can_go(at_menu):
     assert pilot.top is page and page.note == pilot.shell.texts.t("seats.nobody")
     pilot.key("escape")
     assert isinstance(pilot.top, TableScene) and pilot.top.model.people == (0,)
+
+
+def test_a_face_is_chosen_once_and_kept(at_menu, tmp_path):
+    pilot = at_menu()
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert "face0" in page.form.items and "face2" not in page.form.items  # only people with a name have one
+    pilot.click("face1")
+    pilot.click("guide")
+    assert pilot.top is page
+    pilot.click("done")
+    assert load_people(tmp_path).face("Jörg") == "guide" and not load_people(tmp_path).face("Anna")

@@ -234,8 +234,9 @@ class JoinPage(LanPage):
                 return
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
-        look = palette.PLAYERS[colours[0]]
-        self.lan.send(Join(self.address, self.code, SeatRequest(name=self.player, colour=look.name, shape=look.shape)))
+        look, face = palette.PLAYERS[colours[0]], self.shell.people.face(self.player)
+        seat = SeatRequest(name=self.player, colour=look.name, shape=look.shape, face=face)
+        self.lan.send(Join(self.address, self.code, seat))
         self.note = t("join.knocking", address=self.address)
         self.again()
 

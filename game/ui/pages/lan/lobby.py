@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Free
-from game.session.lan.wishes import Opened, looks
+from game.session.lan.wishes import Opened, chosen_faces, looks
 from game.session.levels import level_name
 from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON, SeatInfo
@@ -27,9 +27,10 @@ from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
 from game.ui.pages.lan.talk import TalkBox, draw_chat
 from game.ui.pages.pairing import Pairing
-from game.ui.pages.sitting import at_zero_row, name_row
+from game.ui.pages.sitting import at_zero_row, face_row, name_row
 from game.ui.widgets.furniture import ChairCard
 from game.words import palette
+from game.words.faces import faces_of
 from game.words.sanitize import called
 
 if TYPE_CHECKING:
@@ -102,6 +103,13 @@ class LobbyPage(LanPage):
         return " · ".join(parts)
 
     @property
+    def _faces(self) -> tuple[str, ...]:
+        """Return the face of each chair, as it will be at the table."""
+        assert self.lan.room
+        seats = [SeatInfo(chair.name, chair.holder or PERSON) for chair in self.lan.chairs]
+        return faces_of(self.lan.room.roster.game, seats, chosen_faces(self.lan.chairs))
+
+    @property
     def _started(self) -> bool:
         return self.lan.room is not None and self.lan.room.roster.started
 
@@ -118,7 +126,7 @@ class LobbyPage(LanPage):
         sign, mark = ("bot", "") if chair.holder != PERSON else ("person", mark)
         name = called(texts, chair.name, seat)
         tip = t("lan.edit_tip") if mine and not self._started else f"{name}: {words}"
-        return ChairCard(name, words, look, sign, mark, colour, mine, tip)
+        return ChairCard(name, words, look, sign, mark, colour, mine, tip, self._faces[seat])
 
     def _sit_at(self, seat: Seat) -> None:
         """Show what can be done at a chair; if that is nothing, say who sits there, and sit down if that is all."""
@@ -160,7 +168,7 @@ class LobbyPage(LanPage):
         press()
 
     def _looks(self, me: Seat) -> list[Row]:
-        """Describe colours and shapes; those of others cannot be chosen."""
+        """Describe the face, colours and shapes; colours and shapes of others cannot be chosen."""
         t, worn = self.shell.texts.t, looks(self.lan.chairs)
         mine = worn[me]
         others = [worn[seat] for seat, chair in enumerate(self.lan.chairs) if seat != me and not chair.free]
@@ -172,6 +180,7 @@ class LobbyPage(LanPage):
         offers = [Value(name, t(f"shape.{name}"), look, off=name in shapes) for name, look in forms.items()]
         shape = Spread("shape", offers, mine.shape, lambda name: self.acts.wear(forms[name]), signs=True)
         return [
+            face_row(self.shell, self._faces[me], mine, self.acts.show_face),
             Row([Caption(t("new.color")), colour], after_caption),
             Row([Caption(t("lan.shape")), shape], after_caption),
         ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.lan.messages import Ended
-from game.session.lan.wishes import LeaveTable, looks
+from game.session.lan.wishes import LeaveTable, chosen_faces, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
 from game.words.sanitize import shown
@@ -85,7 +85,7 @@ def to_table(shell: Shell) -> None:
     assert lan and lan.client and shell.routes
     client, lan.client = lan.client, None
     if lan.room:
-        shell.wear(looks(lan.chairs))
+        shell.wear(looks(lan.chairs), chosen_faces(lan.chairs))
     shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lan_table(shell, client))
 

@@ -23,7 +23,7 @@ from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
 from game.ui.pages.sitting import Sitting
-from game.ui.shell.inputs import Hover, Input
+from game.ui.shell.inputs import Hover, Input, Lift, Release
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
@@ -98,6 +98,8 @@ class ReplayScene(Scene):
 
     def handle(self, one: Input) -> bool:
         self.dirty = self.dirty or not isinstance(one, Hover)
+        if not isinstance(one, Hover | Lift | Release):
+            self.show.talk.hush()
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
