@@ -7,6 +7,9 @@ from game.ui.pages.lan.join import KnownTable
 from game.ui.shell.settings import FILE, GPU, KEYS, Settings, load_settings, save_settings
 from tests.kept_by_older.__main__ import HOME
 
+NEWER = {"curtain", "ends_itself", "targets", "bots_talk"}  # settings that the older program did not know
+NEWER_KEYS = {"captions"}
+OLDER_KEYS = [name for name in KEYS if name not in NEWER_KEYS]
 KEPT = Settings(
     language="de",
     text=130,
@@ -18,13 +21,13 @@ KEPT = Settings(
     reduced_motion=True,
     graphics=GPU,
     full_screen=True,
-    keys={name: (f"f{n}", f"ctrl f{n}") for n, name in enumerate(KEYS, 1)},
+    keys={name: (f"f{n}", f"ctrl f{n}") for n, name in enumerate(OLDER_KEYS, 1)}
+    | {name: KEYS[name] for name in NEWER_KEYS},
     names=("Zoë", "Jörg"),
     colours=(5, 3, 1, 0, 2),
     title="go_west",
     hosts=("192.0.2.7:47001 ABCD2345 · west_of_africa · Zoë", "192.0.2.8:47002 WXYZ6789"),
 )
-NEWER = {"curtain", "ends_itself", "targets"}  # settings that the older program did not know
 
 
 def test_every_setting_is_read_as_it_was_set(tmp_path):

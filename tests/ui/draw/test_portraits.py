@@ -17,6 +17,8 @@ from game.words.palette import PLAYERS
 from game.words.panel import Cell, Panel
 from game.words.texts import ASSETS
 
+pytestmark = pytest.mark.pixels
+
 PANEL, TINY = 48, 32  # pixels
 UNSEEN = {"text", "filter", "mask", "clipPath", "pattern", "use", "style", "image"}  # by the loader of drawings
 

@@ -1,11 +1,14 @@
 """The sign while a table is laid out."""
 
 import pygame
+import pytest
 
 from game.ui.reading import coming
 from game.ui.reading.coming import ComingSign
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+
+pytestmark = pytest.mark.pixels
 
 
 def pictures(monkeypatch, settings, *seconds):

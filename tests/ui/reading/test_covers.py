@@ -13,6 +13,8 @@ from game.ui.shell.shell import Shell
 from game.words.texts import ASSETS
 from tests.ui.pilot import cut_words
 
+pytestmark = pytest.mark.pixels
+
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_painting_is_a_drawing_in_groups_that_fills_any_size(slug):
