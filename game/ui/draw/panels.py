@@ -21,6 +21,7 @@ from game.words.panel import Cell, Panel, PanelRow
 NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
 ON_FACE = 0.46  # of a face's size, the shape that lies on it
+SIGN_LEAST = 14  # real pixels of the sign of a bot
 PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
 
 
@@ -147,9 +148,17 @@ class Panels(Scaled):
             put_around(made, small, (shape.x + size / 2, head.centery + drop))
 
     def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> pygame.Rect:
-        """Draw the face of a player, as large as the head."""
-        picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), self._face_px(head))
-        return put(made, picture, midleft=(x, head.centery))
+        """Draw the face of a player, as large as the head; that of a bot bears a sign."""
+        px = self._face_px(head)
+        picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), px)
+        place = put(made, picture, midleft=(x, head.centery))
+        if panel.bot:
+            sign = max(SIGN_LEAST, round(px * ON_FACE))
+            disc = put(
+                made, self._materials.pill(sign, sign, palette.NIGHT, palette.CREAM), bottomleft=place.bottomleft
+            )
+            put(made, self._art.icon("bot", round(sign * 0.74), palette.CREAM), center=disc.center)
+        return place
 
     def _face_px(self, head: pygame.Rect) -> int:
         return head.h - 2

@@ -87,3 +87,10 @@ def test_a_panel_shows_a_face_where_the_name_has_room_beside_it(name, order, sho
     panels, plain = Panels(Fonts(0.6), Art(), 0.6), Panel(0, 12, (((Cell("coin", "3"),),),), order, name)
     pictures = [panels.picture((230, 90), replace(plain, face=face, mood=CALM)) for face in ("", *FACES[:2])]
     assert (apart(pictures[0], pictures[1]) > 0.005) is (apart(pictures[1], pictures[2]) > 0.005) is bool(shown)
+
+
+@pytest.mark.usefixtures("window")
+def test_the_face_of_a_bot_bears_a_sign():
+    panels, panel = Panels(Fonts(0.6), Art(), 0.6), Panel(0, 12, (((Cell("coin", "3"),),),), 0, "Ana", face=FACES[0])
+    person, bot = (panels.picture((230, 90), replace(panel, mood=CALM, bot=one)) for one in (False, True))
+    assert apart(person, bot) > 0.002
