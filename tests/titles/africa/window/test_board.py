@@ -294,14 +294,15 @@ def test_covered_tiles_are_all_different_and_tell_nothing(view):
 
 def test_a_hint_says_what_to_do_and_why(view, table):
     """A plan names where to walk and the tile by what lies beside it; the reason counts what it may be."""
-    view.board = bytearray([COVERED]) * len(view.board)
+    board = bytearray([COVERED]) * len(view.board)
     here, giraffe = view.explorers[0], KINDS.index("giraffe")
     step = RULES.around[here][0]
     covered = next(at for at in RULES.around[step] if at != here and at not in RULES.around[here])
     beside = [at for at in RULES.around[covered] if at not in (step, here)][:2]
-    view.board[step] = EMPTY
+    board[step] = EMPTY
     for at in beside:
-        view.board[at] = giraffe
+        board[at] = giraffe
+    view.board = bytes(board)
     walk, turn = (RULES.names[step],), (RULES.names[covered],)
     plan, why = table.telling.plan(view, 0, walk, [turn]), table.telling.why(view, 0, walk, [turn])
     assert table.texts.t("several.giraffe", count=len(beside)) in plan and len(beside) == 2
@@ -312,13 +313,15 @@ def test_a_hint_says_what_to_do_and_why(view, table):
 
 
 def test_a_tile_is_named_by_its_place_too_if_another_one_lies_beside_the_same_animals(view, table):
-    view.board = bytearray([COVERED]) * len(view.board)
+    board = bytearray([COVERED]) * len(view.board)
     lion, covered = KINDS.index("lion"), RULES.number["hex:g10"]
     beside = next(at for at in RULES.around[covered] if not RULES.hexes[at].is_town)
-    view.board[beside] = lion
+    board[beside] = lion
+    view.board = bytes(board)
     assert table.telling.words(("hex:g10",)) in table.telling.plan(view, 0, ("hex:g10",), ())
-    view.board = bytearray([EMPTY]) * len(view.board)
-    view.board[beside], view.board[covered] = lion, COVERED
+    board = bytearray([EMPTY]) * len(board)
+    board[beside], board[covered] = lion, COVERED
+    view.board = bytes(board)
     assert table.telling.words(("hex:g10",)) not in table.telling.plan(view, 0, ("hex:g10",), ())
 
 
