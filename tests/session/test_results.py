@@ -35,11 +35,11 @@ def test_a_shared_place_is_nobody_left_behind_and_people_count_as_well():
     assert [feat.renown for feat in feats([one, two])] == [2, 2, 0, 3, 0]
 
 
-def test_people_stand_before_bots_and_forms_apart():
+def test_renown_decides_also_between_people_and_bots_and_forms_stand_apart():
     games = [solo("01", 1, HARD), solo("02", 30, HARD, category=SHORT)]
     found = ranking(games)
     assert list(found) == [("africa", FULL, 4), ("africa", SHORT, 4)]
-    assert [feat.player.name for feat in found["africa", FULL, 4]] == ["Anna", "A", "B", "C"]
+    assert [feat.player.name for feat in found["africa", FULL, 4]] == ["A", "B", "C", "Anna"]
 
 
 def test_a_game_from_a_position_of_another_one_does_not_count():

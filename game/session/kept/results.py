@@ -123,7 +123,7 @@ def in_order(groups: Iterable[Group]) -> list[Group]:
 
 
 def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
-    """Return the best results by group: people first, then by renown and points, and the older one among equals.
+    """Return the best results by group: by renown and points, people before bots, and the older one among equals.
 
     Without `bots` only people count; a group in which no person played is empty then.
     """
@@ -132,5 +132,5 @@ def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]
         rows = found.setdefault(feat.group, [])
         if bots or feat.player.is_person:
             rows.append(feat)
-    best = partial(nlargest, BEST, key=lambda feat: (feat.player.is_person, feat.rank))  # the older one among equals
+    best = partial(nlargest, BEST, key=lambda feat: (feat.rank, feat.player.is_person))  # the older one among equals
     return {group: best(found[group]) for group in in_order(found)}
