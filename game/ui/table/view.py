@@ -219,9 +219,9 @@ class TableView:
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""
         hand, raised, focused = self.places.hand, self._raised(), self.pointing.focused
+        self._shown_by_guide(onto)
         if raised and hand:
             hand.draw_raised(onto, raised)
-        self._shown_by_guide(onto)
         self._carried(onto)
         if focused:
             place = focused.place

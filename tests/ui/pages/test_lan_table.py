@@ -166,7 +166,7 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     game = seats(hosting=False)
     hear(game.one, Linked(False))
     game.one.frames(1300)
-    game.one.click("1")
+    game.one.click("0")
     assert game.one.bridge.wishes[-1] == TakeOver()
     hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.extras.lan.room, hosting=True))
     game.one.frames(1300)

@@ -184,9 +184,9 @@ class LanTable(Extras):
         if not lan.linked:
             if (lan.closed or lan.lost_for >= HOST_GONE) and not self._host_asked:
                 self._host_asked = True
-                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
+                answers = [DialogAnswer("lan.leave", self.leave), DialogAnswer("lan.wait", primary=True)]
                 if self._may_take_over:
-                    answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
+                    answers.insert(0, DialogAnswer("lan.take_over", partial(self.lan.send, TakeOver())))
                 heir, gone = ("lan.heir", "lan.heir_closed"), ("lan.host_gone", "lan.host_gone_closed")
                 self._ask((heir if self._may_take_over else gone)[lan.closed], answers, HOST)
             return
@@ -202,7 +202,8 @@ class LanTable(Extras):
                 self._asked[seat] = chair.away // GRACE
                 self._drop_question(seat)
                 wait = partial(lan.send, Decide(seat, "")) if chair.waits else lambda: None
-                answers = [("lan.bot_plays", partial(lan.send, Decide(seat, USUAL_LEVEL))), ("lan.wait", wait)]
+                bot = DialogAnswer("lan.bot_plays", partial(lan.send, Decide(seat, USUAL_LEVEL)), primary=True)
+                answers = [bot, DialogAnswer("lan.wait", wait)]
                 self._ask("lan.gone_ask" if chair.waits else "lan.gone_ask_last", answers, seat, chair.waits)
 
     @property
@@ -212,11 +213,10 @@ class LanTable(Extras):
         is_guest = bool(self.lan.mine) and not self.lan.hosting
         return is_guest and header is not None and can_be_taken_over(find_title(header.title))
 
-    def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
+    def _ask(self, name: str, answers: Sequence[DialogAnswer], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
         who = self.model.texts.player(seat) if seat >= 0 else ""
-        made = [DialogAnswer(label, do, primary=n == 0) for n, (label, do) in enumerate(answers)]
-        self.question = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
+        self.question = Dialog(self.shell, lambda: t(name, who=who, count=count), answers)
         self.question.about = seat
         self.shell.scenes.push(self.question)
 
