@@ -30,7 +30,6 @@ from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
 DRAWING = "west_of_africa/land/islands"
-NEAR = 0.5  # the light of what one click chooses; goals that are farther away shine less
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
@@ -68,7 +67,9 @@ class WestBoard(Board):
         yield
         yield from scenery.moorings(ground, islands, self.layout, self.lands, self.rules.moorings[self.seats])
         yield from scenery.worker_ships(ground, self.layout)
-        yield from pieces.warm_names()
+        for name in self.rules.island_names:
+            base.blit(*pieces.name(name))
+            yield
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
@@ -106,13 +107,9 @@ class WestBoard(Board):
         return self.pieces.picture(view, hidden)
 
     def captions(self, view: West, hover: str | None, lit: Mapping[str, float]) -> Sequence[Sprite]:
-        """Bring forward the name and the list of the pointed island, and the names of islands that shine brightly."""
+        """Bring forward the whole list of the pointed island, and the signs of its goods."""
         island = self._island_of(view, hover)
-        shown = tuple(
-            (name, self.all_captions or name == island)
-            for name in self.rules.island_names
-            if self.all_captions or name == island or max(lit.get(name, 0), lit.get(f"warehouse:{name}", 0)) > NEAR
-        )
+        shown = tuple(name for name in self.rules.island_names if self.all_captions or name == island)
         return self.pieces.captions(view, shown, self.known(view, ())) if shown else ()
 
     def _island_of(self, view: West, name: str | None) -> str:

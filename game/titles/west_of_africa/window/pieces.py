@@ -230,18 +230,17 @@ class Pieces:
         made.lay(page.picture, topleft=(paper.x - page.margin, paper.y - page.margin))
         return paper
 
-    def captions(self, view: West, shown: Sequence[tuple[str, bool]], known: object) -> list[Sprite]:
-        """Return the names of islands over the pieces, and of each pointed one also its list and signs of its goods.
+    def captions(self, view: West, shown: Sequence[str], known: object) -> list[Sprite]:
+        """Return the lists of islands, the signs of their goods, and their names over the pieces.
 
         Equal keys `known` of a view and equal islands have equal captions.
         """
         key = known, shown
         if key != self._forward[0]:
             made = Picture()
-            for island, pointed in sorted(shown, key=lambda one: one[1]):
-                if pointed:
-                    self._pointed(made, view, island)
-                made.sprites.append(self._name(island))
+            for island in shown:
+                self._pointed(made, view, island)
+                made.sprites.append(self.name(island))
             self._forward = key, made.sprites
         return self._forward[1]
 
@@ -252,12 +251,7 @@ class Pieces:
                 made.put(self.tokens.symbol(GOODS[f.good]), self.field_spots(f.name)[0])
         self._page(made, island, self._ledger.page(account(view, number), True))
 
-    def warm_names(self) -> Iterator[None]:
-        for island in self.rules.island_names:
-            self._name(island)
-            yield
-
-    def _name(self, island: str) -> Sprite:
+    def name(self, island: str) -> Sprite:
         """Return the name of an island on a dark glow, and its place."""
         if island not in self._names:
             fonts, text, box = self._fonts, self._texts.get(island, island), self.signs.names[island]
