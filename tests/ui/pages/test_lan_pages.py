@@ -66,6 +66,9 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     hear(one, sample_table("10.0.0.5:5", WEST, "Leo", 4, 1, False))
     assert {"found.10.0.0.2:5", "found.10.0.0.5:5"} <= page.form.items.keys()  # tables without a game's name are not
     one.click("found.10.0.0.2:5")
+    one.frames(8)
+    one.type("K3")  # the code is what is missing
+    assert page.code == "K3"
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
     assert "found.10.0.0.2:5" not in page.form.items  # it no longer answers

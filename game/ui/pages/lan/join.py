@@ -204,6 +204,8 @@ class JoinPage(LanPage):
             self._go()
             return
         self.say(self.shell.texts.t("join.needs_code"))
+        if self.form:
+            self.form.type_in("code")  # also after the new layout
         self.again()
         self.focus.focus("code")
 
