@@ -69,6 +69,8 @@ from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
 from game.words.faces import FACES
 
+FRAMES = 60  # a second
+
 
 class BadPicture(Trouble):
     """A picture that cannot be made; the message is one sentence."""
@@ -86,6 +88,7 @@ class PictureWanted:
     moment: int = 0
     palette: str = "standard"
     options: tuple[tuple[str, str], ...] = ()  # the title's options at the table
+    frame: int = 0  # frames after the scene is complete, at 60 a second
 
     @property
     def table(self) -> tuple[str, int, int]:
@@ -107,7 +110,12 @@ def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
         shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
         shell.bridge = SampleBridge()
         shell.scenes.push(known[name](shell, wanted))
-        return finished(shell)
+        picture = finished(shell)
+        for _ in range(wanted.frame):
+            shell.scenes.update(1 / FRAMES)
+        if wanted.frame:
+            shell.scenes.draw(picture)
+        return picture
 
 
 @contextmanager
