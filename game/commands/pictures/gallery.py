@@ -25,6 +25,7 @@ from game.commands.pictures.table_picture import (
     lan_scene,
     lesson_scene,
     replay_scene,
+    reveal_scene,
     secret_scene,
     sharing_scene,
     table_scene,
@@ -163,6 +164,12 @@ def _face_down(shell: Shell, wanted: PictureWanted) -> Scene:
 
 def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
     return sharing_scene(shell, *_secret_table(wanted))
+
+
+def _reveal(shell: Shell, wanted: PictureWanted) -> Scene:
+    if scene := reveal_scene(shell, *wanted.table):
+        return scene
+    raise BadPicture(f"in {wanted.title} no secret choice is told from there on")
 
 
 def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
@@ -354,6 +361,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "curtain": _curtain,
         "face_down": _face_down,
         "sharing": _sharing,
+        "reveal": _reveal,
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,
