@@ -20,7 +20,7 @@ from game.titles.west_of_africa.window.pieces import Pieces
 from game.ui.board.motion.flights import Dealt, Fade, Shine, Thing, arc
 from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Stage
-from game.ui.board.motion.reveal import Opened, Reveal, Route, Tie
+from game.ui.board.motion.reveal import OpenedSeal, Reveal, Route, Tie
 from game.ui.board.motion.reveal_pictures import RevealPictures
 
 GOLD, MARKER = "gold", "marker"
@@ -47,7 +47,8 @@ def can_do(view: West, seat: Seat) -> list[str]:
             steps.append(PlaceShip(seat))
         elif choice[0] in ACTIONS:
             steps += [step for step in (turn.answered(view, choice) or ())[:1] if isinstance(step, Ask)]
-    return list(dict.fromkeys(str(choice[0]) for step in steps for choice in step.options(view)))
+    names = dict.fromkeys(str(choice[0]) for step in steps for choice in step.options(view))
+    return [name for name in names if name in view.rules.place or name in view.rules.field]
 
 
 class Reveals:
@@ -68,7 +69,7 @@ class Reveals:
         kit, then, pieces = self._kit, group.then, self._pieces
         pictures, t = self.pictures(), kit.texts.t
         signs = {GOLD: "reveal.gold", MARKER: "reveal.marker"}
-        opened = [Opened(event.facts["seat"], event.facts["count"], event.facts["sum"]) for event in group.events]
+        opened = [OpenedSeal(event.facts["seat"], event.facts["count"], event.facts["sum"]) for event in group.events]
         order, sums = then.order, {one.seat: one.sum for one in opened}
         broken = []
         for first, second, by in ties(then):

@@ -27,7 +27,7 @@ LONG = 2.5  # seconds of these stretches, for what bobs
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedSeal:
     """The sealed choice of a seat, as far as all may know it now."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class Reveal:
         self,
         pictures: RevealPictures,
         area: pygame.Rect,
-        opened: Sequence[Opened],
+        opened: Sequence[OpenedSeal],
         order: Sequence[Seat],
         ties: Sequence[Tie],
         routes: Mapping[Seat, Route],
@@ -144,7 +144,7 @@ class Reveal:
             x = tween(x, x + far, smooth(u))
         return x, aside
 
-    def _seat(self, onto: pygame.Surface, one: Opened, t: float, clock: float, shade: float) -> None:
+    def _seat(self, onto: pygame.Surface, one: OpenedSeal, t: float, clock: float, shade: float) -> None:
         pictures, look, seat = self._pictures, self._look, one.seat
         x, aside = self._place(seat, t)
         bob = math.sin(clock * 4.2 + seat * 1.3) * look.bob if clock else 0.0
@@ -173,7 +173,7 @@ class Reveal:
         return bright if seat == self._order[0] else bright * (1 - part(t, *BREAKS))
 
     def _stack(
-        self, onto: pygame.Surface, one: Opened, t: float, place: Point, lands: tuple[float, float], shade: float
+        self, onto: pygame.Surface, one: OpenedSeal, t: float, place: Point, lands: tuple[float, float], shade: float
     ) -> None:
         """Draw a closed stack on its way, then its cards, which lie face down."""
         back, u = self._look.back(one.seat), part(t, *lands)
@@ -182,9 +182,9 @@ class Reveal:
         if u < 1:
             put_faded(onto, back, arc(self._routes[one.seat].start, place, 0.12).at(out(u)), shade)
             return
-        step = back.get_width() * 0.36 * out(part(t, *SPREADS))
-        for n in range(one.cards):
-            put_faded(onto, back, (place[0] + (n - (one.cards - 1) / 2) * step, place[1]), shade)
+        step, seen = back.get_width() * 0.36 * out(part(t, *SPREADS)), one.cards if t > SPREADS[0] else 1
+        for n in range(seen):
+            put_faded(onto, back, (place[0] + (n - (seen - 1) / 2) * step, place[1]), shade)
 
     def _fall(self, onto: pygame.Surface, seat: Seat, u: float) -> None:
         if u > 0:

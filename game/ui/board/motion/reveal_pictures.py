@@ -20,10 +20,10 @@ from game.words.faces import CALM, GLAD
 
 FACE, BACK, BOAT, SUM = 132, 78, 150, 84  # design pixels
 FACE_LEAST, BACK_LEAST, BOAT_LEAST, SUM_LEAST = 52, 34, 58, 38  # real pixels
-COLUMN = 264  # design pixels from one column to the next, at most
+COLUMN = 290  # design pixels from one column to the next, at most
 NAME, TITLE_SIZE, REASON = 21, 34, 20
 DRY, SUNK, WET = 0.74, 0.14, 0.62  # heights of a boat: over the water, in it, and the water itself
-VEIL = (0, 206, 224, 226, 224, 206, 0)
+VEIL = (0, 196, 222, 226, 228, 230, 230, 228, 226, 222, 196, 0)
 RAYS = 14
 Made = Callable[[Seat, int], pygame.Surface]  # makes a picture of a seat at a size in real pixels
 
@@ -90,7 +90,7 @@ class RevealPictures(Signs):
         columns = tuple(x + n * step for n in range(seats))
         band = self._band(area.w, high + 2 * gap, water - top + gap, boat)
         return RevealLook(
-            middle=(area.centerx, top - gap + band.get_height() // 2),
+            middle=(area.centerx, top + high // 2),
             band=band,
             columns=columns,
             title=rows[0],
