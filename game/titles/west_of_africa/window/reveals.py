@@ -19,7 +19,7 @@ from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.ui.board.motion.flights import Dealt, Fade, Shine, Thing, arc
 from game.ui.board.motion.group import EventGroup, staggered
-from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.kit import SEALED, Kit, Stage
 from game.ui.board.motion.reveal import OpenedSeal, Reveal, Route, Tie
 from game.ui.board.motion.reveal_pictures import RevealPictures
 
@@ -83,7 +83,7 @@ class Reveals:
             marker = pieces.tokens.marker(kit.player(seat), pieces.order.size)
             x, y = pieces.order.place(n)
             end = x + self._stage.area.x, y + self._stage.area.y
-            routes[seat] = Route(self._stage.panel(seat, "").center, marker, end)
+            routes[seat] = Route(self._stage.panel(seat, SEALED).center, marker, end)
         said = t("reveal.asks"), t("reveal.begins", seat=order[0], sum=sums[order[0]])
         return Reveal(pictures, self._stage.area, opened, order, broken, routes, said)
 

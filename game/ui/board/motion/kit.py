@@ -16,6 +16,8 @@ from game.words.faces import usual_face
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
+SEALED = "sealed"  # the part of a panel where a seat's sealed hand lies
+
 
 @dataclass(slots=True)
 class Stage:

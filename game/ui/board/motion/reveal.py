@@ -177,8 +177,6 @@ class Reveal:
     ) -> None:
         """Draw a closed stack on its way, then its cards, which lie face down."""
         back, u = self._look.back(one.seat), part(t, *lands)
-        if t < lands[0]:
-            return
         if u < 1:
             put_faded(onto, back, arc(self._routes[one.seat].start, place, 0.12).at(out(u)), shade)
             return
