@@ -78,7 +78,7 @@ class Reveal:
         }  # before it is sorted, by the sums alone, and with ties broken
         self._stops = {one.seat: self._stop(one.sum) for one in opened}
         self._flares_at = min(self._stops.values())
-        self._look = pictures.lay_out(area, len(opened), sorted({tie.words for tie in ties}))
+        self._look = pictures.lay_out(area, len(opened))
         room = area.w - 2 * pictures.kit.materials.px(30)
         self._said = tuple(pictures.title(words, room) for words in said)
         self._reasons = pictures.reasons(tuple(dict.fromkeys(tie.words for tie in ties)), room)
@@ -106,12 +106,12 @@ class Reveal:
             t = STILL
         if shade > 0:
             look, pictures = self._look, self._pictures
-            put_faded(onto, look.band, look.middle, shade)
+            _put_whole(onto, look.band, look.middle, shade)
             title = self._said[t >= SORTS[0]]
             put_faded(onto, title, (look.middle[0], look.title), shade * abs(2 * part(t, *_around(SORTS[0])) - 1))
             for one in sorted(self._opened, key=lambda one: self._leads(one.seat)):
                 self._seat(onto, one, t, clock, shade)
-            put_faded(onto, look.water, (look.middle[0], look.surface), shade)
+            _put_whole(onto, look.water, (look.middle[0], look.surface), shade)
             for tie in self._ties:
                 x = sum(look.columns[self._order.index(seat)] for seat in (tie.first, tie.next)) / 2
                 grown = 1.0 if calm else over(part(t, *REASONS))
@@ -188,6 +188,12 @@ class Reveal:
         if u > 0:
             route, x = self._routes[seat], self._look.columns[self._order.index(seat)]
             put_faded(onto, route.marker, arc((x, self._look.sums), route.end, 0.15).at(smooth(u)), 1.0)
+
+
+def _put_whole(onto: pygame.Surface, picture: pygame.Surface, middle: tuple[int, int], shade: float) -> None:
+    """Draw a picture as wide as the board, which nothing else uses: without the copy that costs the most."""
+    picture.set_alpha(round(255 * shade))
+    onto.blit(picture, picture.get_rect(center=middle))
 
 
 def _around(t: float) -> tuple[float, float]:

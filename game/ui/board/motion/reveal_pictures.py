@@ -24,7 +24,7 @@ COLUMN = 290  # design pixels from one column to the next, at most
 NAME, TITLE_SIZE, REASON = 21, 34, 20
 DRY, SUNK, WET = 0.74, 0.14, 0.62  # heights of a boat: over the water, in it, and the water itself
 VEIL = (0, 196, 222, 226, 228, 230, 230, 228, 226, 222, 196, 0)
-RAYS = 14
+RAYS, LINES = 14, 2  # of the flare; of the reasons for which ties break
 Made = Callable[[Seat, int], pygame.Surface]  # makes a picture of a seat at a size in real pixels
 
 
@@ -61,14 +61,14 @@ class RevealPictures(Signs):
         super().__init__(kit)
         self.kit, self._back, self._boat = kit, back, boat
 
-    def lay_out(self, area: pygame.Rect, seats: int, reasons: Sequence[str]) -> RevealLook:
-        """Lay the rows out in the middle of the board; the reasons of ties take room only if there are any."""
+    def lay_out(self, area: pygame.Rect, seats: int) -> RevealLook:
+        """Lay the rows out in the middle of the board, the same for all sums, so that it can be made beforehand."""
         kit = self.kit
         m, f = kit.materials, kit.fonts
         gap = m.px(10)
         step = min(m.px(COLUMN), (area.w - 2 * m.px(24)) // seats)
         title, name = f.height(TITLE, TITLE_SIZE), f.height(STRONG, NAME)
-        words = (f.height(STRONG, REASON) + gap // 2) * len(reasons)
+        words = (f.height(STRONG, REASON) + gap // 2) * LINES
         fixed = title + name + words + 6 * gap
         sizes = (FACE, FACE_LEAST), (BACK, BACK_LEAST), (BOAT, BOAT_LEAST), (SUM, SUM_LEAST)
         face, back, boat, total = (max(least, m.px(size)) for size, least in sizes)
@@ -114,7 +114,7 @@ class RevealPictures(Signs):
 
     def warm(self, area: pygame.Rect, seats: int) -> Iterator[None]:
         """Make everything that does not depend on the choices, in slices."""
-        look = self.lay_out(area, seats, ())
+        look = self.lay_out(area, seats)
         yield
         for seat in range(seats):
             for mood in (CALM, GLAD):

@@ -136,7 +136,7 @@ def test_with_less_motion_it_is_still():
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_it_fits_the_board_at_every_text_size(seats, text):
-    look = Pictures(0.5, text).lay_out(AREA, seats, ("one", "two"))
+    look = Pictures(0.5, text).lay_out(AREA, seats)
     assert AREA.top < look.title < look.faces < look.names < look.stacks < look.boats < look.lanes < look.reasons
     assert look.reasons < AREA.bottom
     assert AREA.left < look.columns[0] and look.columns[-1] < AREA.right
@@ -145,5 +145,5 @@ def test_it_fits_the_board_at_every_text_size(seats, text):
 
 
 def test_the_faces_are_those_of_the_game():
-    look = Pictures(faces=("guide", "captain")).lay_out(AREA, 2, ())
+    look = Pictures(faces=("guide", "captain")).lay_out(AREA, 2)
     assert look.face(0, "calm").get_width() == look.face(1, "calm").get_width() > 30
