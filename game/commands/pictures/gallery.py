@@ -172,6 +172,12 @@ def _reveal(shell: Shell, wanted: PictureWanted) -> Scene:
     raise BadPicture(f"in {wanted.title} no secret choice is told from there on")
 
 
+def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Tell secret choices with less motion."""
+    shell.settings = replace(shell.settings, reduced_motion=True)
+    return _reveal(shell, wanted)
+
+
 def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
         raise BadPicture(f"in {wanted.title} nobody chooses in secret")
@@ -362,6 +368,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "face_down": _face_down,
         "sharing": _sharing,
         "reveal": _reveal,
+        "reveal_still": _reveal_still,
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,

@@ -22,6 +22,7 @@ from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import SEALED, Kit, Stage
 from game.ui.board.motion.reveal import OpenedSeal, Reveal, Route, Tie
 from game.ui.board.motion.reveal_pictures import RevealPictures
+from game.words import palette
 
 GOLD, MARKER = "gold", "marker"
 TIES = (GOLD, MARKER)  # what decides, in the order of a seat's rank by the rules
@@ -115,8 +116,11 @@ class Reveals:
         back = pictures.card_back(seat, wide)
         high = back.get_height()
         y = area.bottom - gap - high / 2
+        row = len(shown) * (wide + gap) + gap
+        ground = m.plate(row, round(high) + 2 * gap, m.px(16), palette.NIGHT, palette.GOLD, 0.9)
+        yield Fade(ground, (area.x + row / 2, y), SEEN)
         owner = pictures.owner(seat, *map(int, group.then.announced[seat]))
-        beside = area.x + gap + len(shown) * (wide + gap) + owner.get_width() // 2
+        beside = area.x + row + gap // 2 + owner.get_width() // 2
         x = min(beside, area.right - gap - owner.get_width() // 2)
         yield Fade(owner, (x, y - high / 2 + owner.get_height() / 2), SEEN)
         start = self._stage.panel(seat, "").center

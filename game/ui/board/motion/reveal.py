@@ -21,6 +21,7 @@ from game.words.faces import CALM, GLAD
 COMES, LANDS, SPREADS = (0.0, 0.05), (0.02, 0.17), (0.15, 0.21)
 COUNTS, SORTS, BREAKS = (0.19, 0.44), (0.47, 0.60), (0.68, 0.78)
 REASONS, GOES, FALLS = (0.61, 0.66), (0.85, 0.93), (0.84, 0.98)
+GIVES_WAY = 0.4  # of the way aside, towards the water
 STILL = 0.82  # the time of the still form: all is sorted, and nothing has gone
 FLARES = 0.05
 LONG = 2.5  # seconds of these stretches, for what bobs
@@ -78,6 +79,7 @@ class Reveal:
         }  # before it is sorted, by the sums alone, and with ties broken
         self._stops = {one.seat: self._stop(one.sum) for one in opened}
         self._flares_at = min(self._stops.values())
+        self._known_at = BREAKS[1] if any(tie.first == order[0] for tie in ties) else SORTS[0]  # who begins
         self._look = pictures.lay_out(area, len(opened))
         room = area.w - 2 * pictures.kit.materials.px(30)
         self._said = tuple(pictures.title(words, room) for words in said)
@@ -100,15 +102,14 @@ class Reveal:
         yield FALLS[0] + 0.06, fall
 
     def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
-        shade = part(t, *COMES) * (1 - part(t, *GOES))
-        clock = 0.0 if calm else t * LONG
+        shade, clock = part(t, *COMES) * (1 - part(t, *GOES)), t * LONG
         if calm:
-            t = STILL
+            shade, clock, t = 1.0, 0.0, STILL
         if shade > 0:
             look, pictures = self._look, self._pictures
             _put_whole(onto, look.band, look.middle, shade)
-            title = self._said[t >= SORTS[0]]
-            put_faded(onto, title, (look.middle[0], look.title), shade * abs(2 * part(t, *_around(SORTS[0])) - 1))
+            title, turns = self._said[t >= self._known_at], part(t, self._known_at - 0.02, self._known_at + 0.02)
+            put_faded(onto, title, (look.middle[0], look.title), shade * abs(2 * turns - 1))
             for one in sorted(self._opened, key=lambda one: self._leads(one.seat)):
                 self._seat(onto, one, t, clock, shade)
             _put_whole(onto, look.water, (look.middle[0], look.surface), shade)
@@ -140,7 +141,7 @@ class Reveal:
         for goal, times in ((by_sum, SORTS), (ends, BREAKS)):
             u = part(t, *times)
             far = look.columns[goal] - x
-            aside += math.copysign(math.sin(math.pi * u), far) * look.aside if far else 0.0
+            aside += math.sin(math.pi * u) * look.aside * (GIVES_WAY if far > 0 else -1 if far else 0)
             x = tween(x, x + far, smooth(u))
         return x, aside
 
@@ -153,7 +154,7 @@ class Reveal:
         here = shade * part(t, lands[0], lands[1])
         flare = self._flare(seat, t)
         put_faded(onto, look.boat(seat), (x, look.boats + y), here)
-        glad = seat == self._order[0] and t >= SORTS[0]
+        glad = seat == self._order[0] and t >= self._known_at
         put_faded(onto, look.face(seat, GLAD if glad else CALM), (x, look.faces + y), here)
         put_faded(onto, look.name(seat), (x, look.names + y), here)
         self._stack(onto, one, t, (x, look.stacks + y), lands, shade)
@@ -194,7 +195,3 @@ def _put_whole(onto: pygame.Surface, picture: pygame.Surface, middle: tuple[int,
     """Draw a picture as wide as the board, which nothing else uses: without the copy that costs the most."""
     picture.set_alpha(round(255 * shade))
     onto.blit(picture, picture.get_rect(center=middle))
-
-
-def _around(t: float) -> tuple[float, float]:
-    return t - 0.02, t + 0.02

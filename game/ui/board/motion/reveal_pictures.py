@@ -169,9 +169,9 @@ class RevealPictures(Signs):
         f, px = self.kit.fonts, round(self.tie_height * 0.62)
         parts = [
             self.kit.art.icon(icon, px),
-            f.number(more, BOLD, 24, palette.GOLD_HIGH),
+            f.number(more, BOLD, 30, palette.GOLD_HIGH),
             self.kit.art.icon("chevron_right", round(px * 0.8), palette.NIGHT_TEXT),
-            f.number(less, BOLD, 20, palette.NIGHT_TEXT),
+            f.number(less, BOLD, 25, palette.NIGHT_TEXT),
         ]
         return self.plate(parts)
 

@@ -122,6 +122,18 @@ def test_only_the_smallest_sum_shines_and_of_equal_ones_in_the_end_the_first():
         assert (9, True) not in pictures.sums
 
 
+def test_nobody_is_named_first_before_a_tie_at_the_head_is_broken():
+    sign = pygame.Surface((20, 20), pygame.SRCALPHA)
+    for ties, t in (((), 0.6), ([Tie(1, 0, sign, "why")], 0.8)):
+        pictures = Pictures()
+        titles = {words: pictures.title(words, AREA.w - 30) for words in ("before", "after")}
+        _, made = reveal((4, 4 if ties else 5, 9), [1, 0, 2] if ties else [0, 1, 2], ties, pictures)
+        for at, said in ((t - 0.2, "before"), (t, "after")):
+            canvas = Canvas()
+            made.draw(canvas, at, False)
+            assert any(picture is titles[said] for picture, _ in canvas.drawn), (ties, at)
+
+
 def test_with_less_motion_it_is_still():
     pictures, made = reveal((9, 2, 5), [1, 2, 0])
     seen = set()
