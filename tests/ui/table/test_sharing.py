@@ -117,8 +117,10 @@ def test_hands_sealed_with_controllers_come_one_by_one_and_the_last_begins_the_r
     press(scene, 9, START)
     settle(scene, frames=1)
     assert scene.motion.held_up and not scene.phones.moving, "no card comes twice"
-    starts = {seat: scene.places.panel_part(seat, "sealed").center for seat in (0, 1)}
-    assert starts[1] == scene.places.layout.hand.center
+    assert scene.places.panel_part(1, "sealed").center == scene.places.layout.hand.center
+    assert not scene.motion.view.announced[0]
+    scene.handle(Press(scene.places.layout.sea.center, 1))
+    assert scene.motion.view.announced[0] and scene.motion.view.order, "one click ends it"
 
 
 def test_a_long_press_clears_and_ready_can_be_taken_back(together):
