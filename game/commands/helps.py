@@ -99,6 +99,7 @@ The folder holds everything that systems like this one need, keeps its games in 
 these commands. It needs the extra `build`. Ignore warnings about libraries of other systems.
 """,
     "picture": """\
-It needs no display, and draws the same pixels each time.
+It needs no display, and draws the same pixels each time. With --frame, what moves is drawn so many 60ths of a second
+later.
 """,
 }

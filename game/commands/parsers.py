@@ -250,6 +250,8 @@ def _picture(add: AddCommand) -> None:
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     moment = "after how many lines of its record a seeded game of bots is shown; of a lesson: after how many moves (0)"
     picture.add_argument("--moment", type=count, default=0, metavar="M", help=moment)
+    frame = "which frame of what moves, at 60 a second from the moment on (0)"
+    picture.add_argument("--frame", type=count, default=0, metavar="N", help=frame)
     _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 

@@ -60,6 +60,7 @@ def test_the_sheet_shows_every_drawing_of_a_title(slug, monkeypatch):
         ["table", "--out", "x.png", "--title", "century", "--option", "islands=ring"],
         ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
         ["curtain", "--out", "x.png", "--title", "africa", "--size", "320x200"],
+        ["reveal", "--out", "x.png", "--title", "africa", "--size", "320x200"],
     ],
 )
 def test_wrong_words_get_one_line(words, capsys, monkeypatch):
@@ -67,6 +68,17 @@ def test_wrong_words_get_one_line(words, capsys, monkeypatch):
     assert cli.run(["picture", *words]) == 2
     told = capsys.readouterr()
     assert told.err.count("\n") == 1 and not told.out
+
+
+def test_what_moves_is_drawn_so_many_frames_later_and_less_motion_is_still(tmp_path, monkeypatch):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    out, drawn = tmp_path / "out.png", {}
+    for scene, frame in (("reveal", 40), ("reveal", 100), ("reveal_still", 1), ("reveal_still", 100)):
+        words = ["--title", "west_of_africa", "--seats", "2", "--size", "960x540", "--frame", str(frame)]
+        assert cli.run(["picture", scene, *words, "--out", str(out)]) == 0
+        drawn[scene, frame] = out.read_bytes()
+    assert drawn["reveal", 40] != drawn["reveal", 100]
+    assert drawn["reveal_still", 1] == drawn["reveal_still", 100]
 
 
 def test_a_table_is_drawn_as_its_options_say(tmp_path, monkeypatch):

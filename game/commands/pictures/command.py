@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
     if Path(given.out).suffix.lower() != ".png":
         raise BadWords(f"{given.out}: a picture is written into a file that ends in .png")
     look = given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment
-    wanted = gallery.PictureWanted(*look, given.palette, read_options(given.option))
+    wanted = gallery.PictureWanted(*look, given.palette, read_options(given.option), given.frame)
     title = find_title(wanted.title)
     if title.slug not in shown():
         raise BadWords(f"{title.slug} has no table in the window yet")

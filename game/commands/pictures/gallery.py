@@ -25,6 +25,7 @@ from game.commands.pictures.table_picture import (
     lan_scene,
     lesson_scene,
     replay_scene,
+    reveal_scene,
     secret_scene,
     sharing_scene,
     table_scene,
@@ -69,6 +70,8 @@ from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
 from game.words.faces import FACES
 
+FRAMES = 60  # a second
+
 
 class BadPicture(Trouble):
     """A picture that cannot be made; the message is one sentence."""
@@ -86,6 +89,7 @@ class PictureWanted:
     moment: int = 0
     palette: str = "standard"
     options: tuple[tuple[str, str], ...] = ()  # the title's options at the table
+    frame: int = 0  # frames after the scene is complete, at 60 a second
 
     @property
     def table(self) -> tuple[str, int, int]:
@@ -107,7 +111,12 @@ def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
         shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
         shell.bridge = SampleBridge()
         shell.scenes.push(known[name](shell, wanted))
-        return finished(shell)
+        picture = finished(shell)
+        for _ in range(wanted.frame):
+            shell.scenes.update(1 / FRAMES)
+        if wanted.frame:
+            shell.scenes.draw(picture)
+        return picture
 
 
 @contextmanager
@@ -155,6 +164,18 @@ def _face_down(shell: Shell, wanted: PictureWanted) -> Scene:
 
 def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
     return sharing_scene(shell, *_secret_table(wanted))
+
+
+def _reveal(shell: Shell, wanted: PictureWanted) -> Scene:
+    if scene := reveal_scene(shell, *wanted.table):
+        return scene
+    raise BadPicture(f"in {wanted.title} no secret choice is told from there on")
+
+
+def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Tell secret choices with less motion."""
+    shell.settings = replace(shell.settings, reduced_motion=True)
+    return _reveal(shell, wanted)
 
 
 def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
@@ -346,6 +367,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "curtain": _curtain,
         "face_down": _face_down,
         "sharing": _sharing,
+        "reveal": _reveal,
+        "reveal_still": _reveal_still,
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,

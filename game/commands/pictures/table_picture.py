@@ -11,7 +11,7 @@ from game.commands.pictures.samples import WHOLE, sample
 from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.seeing import has_secrets
-from game.engine.steps import Announce, AskSealed
+from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Result, Title
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Roster
@@ -139,6 +139,19 @@ def secret_scene(shell: Shell, slug: str, seats: int, moment: int, people: int =
         session.step()
         taken(session.outbox)  # bots wait for a reader
     return table_scene(shell, slug, seats, session.table.position.number, people or seats)
+
+
+def reveal_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene | None:
+    """Return a table at the first moment from one on at which sealed choices are told, before they are seen."""
+    session = sample(slug, NAMES[:seats], moment)
+    while not session.table.position.over and not isinstance(session.table.position.top, Announce):
+        session = sample(slug, NAMES[:seats], session.table.position.number + 1)
+    if session.table.position.over:
+        return None
+    scene = _shown(session, partial(TableScene, shell))
+    while isinstance(session.table.position.top, Announce | Unseal):
+        session.step()
+    return scene
 
 
 def sharing_scene(

@@ -1,4 +1,7 @@
-"""The phones of the people at a table: what they light up, and which secrets they take from the screen."""
+"""The phones of the people at a table: what they light up, and which secrets they take from the screen.
+
+Sealed hands of people here come to their panels one by one, whether from a phone, a controller or the hand below.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from time import monotonic
 import pygame
 
 from game.engine.choices import Choice, Seat
+from game.engine.steps import AskSealed
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Lasts
@@ -43,6 +47,7 @@ class TablePhones:
         self._places, self._update, self._now = places, update, now
         self._sealed: dict[Seat, float] = {}  # when the last sealed hand of each phone arrived, or will
         self._coming: dict[Seat, Flight] = {}  # cards on their way
+        self._ready: frozenset[Seat] | None = None  # seats that have sealed their choice, while all do
         self._lit: dict[Seat, Choice] = {}
         self._missed = True  # whoever has no phone yet, though one is wanted, is to be named
         self._ago = 0.0
@@ -55,13 +60,43 @@ class TablePhones:
                 self._phones.play(self._send, self._shell.player)
         if self._phones:
             self._phones.hear(message)
+        if isinstance(message, News):
+            self._note_ready(message)
+
+    def _note_ready(self, news: News) -> None:
+        """Let the hands that people here have sealed since the last news come from where they chose."""
+        update, before, screen = news.updates[None], self._ready, self._model.screen
+        sealing = bool(update.view.agenda) and isinstance(update.view.agenda[-1], AskSealed)
+        self._ready = frozenset(update.ready) if sealing else None
+        if news.first or before is None:
+            if sealing:
+                self._places.sealed_at.clear()
+        elif self._ready is None:  # the hands that came last are shown at once, and begin from there
+            for seat in set(self._model.people) - before:
+                self._places.sealed_at[seat] = self._start(seat)
+        else:
+            for seat in sorted((self._ready - before) & set(self._model.people) - screen.phones):
+                self._sealed[seat] = self._now()
+                self._let_come(seat)
+                if self._places.sharing:
+                    self._shell.sounds.play("ready")
+
+    def _start(self, seat: Seat) -> pygame.Rect:
+        """Return where a sealed hand comes from: from below, as from a phone, or from the hand on this screen."""
+        wide, high = self._shell.size
+        by_phone = seat in self._model.screen.phones
+        middle = (wide // 2, high + self._shell.px(CARD)) if by_phone else self._places.layout.hand.center
+        return pygame.Rect(0, 0, 1, 1).move(middle)
 
     def update(self, dt: float) -> None:
         """Take secrets from this screen that a phone shows, light up what is touched there, and show what arrives."""
         self._ago += dt
         for seat in [seat for seat in self._coming if self._now() >= self._sealed[seat] + ARRIVES]:
             del self._coming[seat]
+            self._places.sealed_at.pop(seat, None)
             self._model.change()
+        if self._motion.busy:
+            self._coming.clear()  # the motion begins where they come from
         if not self._phones or self._ago < LOOKS_AGAIN or not self._model.news:
             return
         self._ago = 0.0
@@ -79,6 +114,7 @@ class TablePhones:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
                 self._sealed[one.seat] = one.sealed + RISES
                 self._let_come(one.seat)
+                self._shell.sounds.play("ready")
         self._light(states)
 
     def _light(self, states: Sequence[PhoneState]) -> None:
@@ -101,17 +137,16 @@ class TablePhones:
             self._model.say(Tip(self._model.texts.t("phone.later", who=self._model.texts.row(who))), lasts=Lasts.LONG)
 
     def _let_come(self, seat: Seat) -> None:
-        """Let a sealed hand come from below to its owner's panel; its cards are a secret, also their number."""
+        """Let a sealed hand come to its owner's panel; its cards are a secret, also their number."""
         table, layout = self._places.table, self._places.layout
         if not table or self._now() >= self._sealed[seat] + ARRIVES or seat >= len(layout.panels):
             return
         wide = max(CARD_LEAST, self._shell.px(CARD))
         card = pygame.Surface(table.card_size(wide), pygame.SRCALPHA)
         table.draw_back(card, card.get_rect(), seat)
-        x, y = layout.panels[seat].center
-        start = self._shell.size[0] / 2, self._shell.size[1] + card.get_height() / 2
-        self._coming[seat] = fly(card, start, (x, y), 0.1, waits=False, stays=False)
-        self._shell.sounds.play("ready")
+        self._places.sealed_at[seat] = start = self._start(seat)
+        end = layout.panels[seat].center
+        self._coming[seat] = fly(card, start.center, end, 0.1, waits=False, stays=False)
 
     @property
     def moving(self) -> bool:

@@ -297,10 +297,10 @@ class TableShow(ModelView):
         timeline.people = frozenset(seat for seat, info in seats if model.screen.is_watched or info.holder == PERSON)
 
     def _motions(self, slug: str) -> Motions:
-        places, shell = self.places, self.shell
-        assert places.table
+        model, places, shell = self.model, self.places, self.shell
+        assert places.table and model.header
         board = Stage(places.table.board, places.layout.sea, places.panel_part)
-        kit = Kit(shell.fonts, shell.art, shell.materials, self.model.texts, shell.player)
+        kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player, model.faces.of(model.header))
         return window_of(slug).motions(board, kit)
 
     def changed(self) -> None:

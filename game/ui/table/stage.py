@@ -11,6 +11,7 @@ from game.engine.choices import Name, Seat
 from game.session.model.clocks import ClockFaces
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.motion.kit import SEALED
 from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
@@ -102,6 +103,7 @@ class TablePlaces:
         self.sharing: Sharing | None = None  # while all choose at the same time
         self.buttons: dict[str, Button] = {}
         self.offers: dict[str, Button] = {}
+        self.sealed_at: dict[Seat, pygame.Rect] = {}  # from where a sealed hand is on its way to its owner's panel
 
     @property
     def ready(self) -> bool:
@@ -144,7 +146,12 @@ class TablePlaces:
         return found
 
     def panel_part(self, seat: Seat, part: str) -> pygame.Rect:
-        """Return the place of a part of a seat's panel, or of the whole panel if it has no such part."""
+        """Return the place of a part of a seat's panel, or of the whole panel if it has no such part.
+
+        A sealed hand that is still on its way to the panel is where it came from.
+        """
+        if part == SEALED and seat in self.sealed_at:
+            return self.sealed_at[seat]
         return self.panel_spots.get(f"{part}:{seat}", self.layout.panels[seat])
 
     def spoken_of(self, name: str) -> pygame.Rect | None:

@@ -1,5 +1,7 @@
 """Controllers at one screen: owners, plugging, the way out, and what the plate and the cards show."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -100,6 +102,25 @@ def test_with_controllers_all_choose_at_the_same_time(together):
     press(scene, 9, START)
     settle(scene, frames=10)
     assert scene.places.sharing is None and scene.motion.view.announced[0]
+
+
+def test_hands_sealed_with_controllers_come_one_by_one_and_the_last_begins_the_reveal(together, monkeypatch):
+    scene, heard = together(), []
+    scene.shell.settings = replace(scene.shell.settings, other_speed="normal")
+    monkeypatch.setattr(scene.shell.sounds, "play", heard.append)
+    press(scene, 7, A)
+    press(scene, 7, START)
+    settle(scene, frames=2)
+    assert scene.phones.moving and "ready" in heard
+    assert scene.places.panel_part(0, "sealed") != scene.places.layout.panels[0]
+    press(scene, 9, A)
+    press(scene, 9, START)
+    settle(scene, frames=1)
+    assert scene.motion.held_up and not scene.phones.moving, "no card comes twice"
+    assert scene.places.panel_part(1, "sealed").center == scene.places.layout.hand.center
+    assert not scene.motion.view.announced[0]
+    scene.handle(Press(scene.places.layout.sea.center, 1))
+    assert scene.motion.view.announced[0] and scene.motion.view.order, "one click ends it"
 
 
 def test_a_long_press_clears_and_ready_can_be_taken_back(together):

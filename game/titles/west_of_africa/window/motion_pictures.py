@@ -14,8 +14,10 @@ from game.ui.board.motion.kit import Kit, Signs
 from game.ui.draw.cards import Cards
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import blank, put
+from game.ui.draw.portraits import portrait
 from game.words import palette
 from game.words.card import CardFace
+from game.words.faces import CALM
 
 CARD = 96  # design pixels of a card's width
 CARD_LEAST = 62  # real pixels
@@ -33,22 +35,26 @@ class Pictures(Signs):
         self._cards = Cards(kit.fonts, kit.art, kit.materials.scale)
         self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
 
-    def card(self, name: str) -> pygame.Surface:
+    def card(self, name: str, width: int = 0) -> pygame.Surface:
         texts = self._kit.texts
-        return self._cards.face(CardFace(name, self._rules.cards[name], texts.name(name)), self._card_width)
+        return self._cards.face(CardFace(name, self._rules.cards[name], texts.name(name)), width or self._card_width)
 
-    def card_back(self, seat: int) -> pygame.Surface:
-        return self._cards.back(self._kit.player(seat), self._card_width)
+    def card_back(self, seat: int, width: int = 0) -> pygame.Surface:
+        return self._cards.back(self._kit.player(seat), width or self._card_width)
 
-    def announced(self, count: int, total: int) -> pygame.Surface:
-        """Draw the number of cards that a seat has chosen, and their sum."""
+    def owner(self, seat: int, count: int, total: int) -> pygame.Surface:
+        """Draw the face and the name of a seat, the number of its cards, and their sum."""
 
         def make() -> pygame.Surface:
             kit = self._kit
             px = max(20, kit.materials.px(30))
             number = kit.texts.number
+            look = kit.player(seat)
             return self.plate(
                 [
+                    portrait(kit.art, kit.face(seat), CALM, look, 2 * px),
+                    kit.art.badge(look, px),
+                    kit.fonts.line(kit.texts.player(seat), TITLE, 26, palette.CREAM),
                     kit.art.icon("cards", px),
                     kit.fonts.line(number(count), STRONG, 24, palette.NIGHT_TEXT),
                     kit.art.icon("sum", px, palette.GOLD),
@@ -56,7 +62,8 @@ class Pictures(Signs):
                 ]
             )
 
-        key = "announced", count, total, self._kit.materials.scale, self._kit.fonts.text
+        who = seat, self._kit.face(seat), self._kit.texts.player(seat)
+        key = "owner of cards", who, count, total, self._kit.materials.scale, self._kit.fonts.text
         return self._kit.art.kept(key, make)
 
     def recap(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -15,13 +14,13 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules.state import AT_HAND, NOBODY, West
 from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.pieces import Pieces
+from game.titles.west_of_africa.window.reveals import Reveals
 from game.titles.west_of_africa.window.tokens import WestTokens
 from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, OnTheWay
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
     Fade,
     Flight,
-    Flip,
     Point,
     Pop,
     Rise,
@@ -33,26 +32,31 @@ from game.ui.board.motion.flights import (
 )
 from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Stage
-from game.ui.board.motion.timeline import Chapter, Motion
+from game.ui.board.motion.reveal import Reveal
+from game.ui.board.motion.timeline import Chapter, Cue, Motion
 from game.words import palette
 
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
-JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
+JOINS = ("gold_moved", "ship_moored", "turn_ended", "order_set")  # events that go with whatever was before them
 READ = 1.5  # seconds to read the new alcaldes
+REVEAL = "reveal"  # the chapter of the sums
+FLARE, ORDER = "points", "order"  # sounds of the smallest sum, and of the order that falls
 
 
 class WestChapters(Chapters):
-    """Chapters of turns, of the count of a round, and of announcements at the table."""
+    """Chapters of turns, of the sums of a round and of its count, and of announcements at the table."""
 
-    limits: Mapping[str, float] = {**Chapters.limits, COUNT: 5.0}
+    limits: Mapping[str, float] = {**Chapters.limits, COUNT: 5.0, REVEAL: 2.5}
     first = TURN
 
     def of(self, event: Event) -> Chapter:
         name = event.name
         if name == "cards_shown":
             self.open(TURN, event.facts["seat"])
-        elif name == "round_began" or (name in ("cards_announced", "gold_order_drawn") and self.kind != TABLE):
+        elif name == "round_began" or (name == "gold_order_drawn" and self.kind != TABLE):
             self.open(TABLE)
+        elif name == "cards_announced" and self.kind != REVEAL:
+            self.open(REVEAL)
         elif _counts(event) and self.kind != COUNT:
             self.open(COUNT)
         return self.now
@@ -65,6 +69,7 @@ class WestMotions(Looks):
     follow = WestChapters
     on_the_way = OnTheWay(("workers", "planted", "stored", "supply", "minus", "track"), places={"ships": AT_HAND})
     banners = ("round_began", "last_round_announced", "game_ended")
+    luck = ("cards_shown",)  # no luck, but nothing may hide the map while it is seen
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage, kit)
@@ -92,10 +97,7 @@ class WestMotions(Looks):
         if not self.stage.board.ready:
             return
         pictures = self.pictures(view)
-        for event in events:
-            for card in event.facts["cards"] if event.name == "cards_shown" else ():
-                pictures.card(card)
-                yield
+        yield from self._reveals.ahead(events)
         if elected := [event for event in events if event.name == "alcalde_elected"]:
             self._recaps.clear()
             ended = view.round - any(event.name == "round_began" for event in events)  # the next one may have begun
@@ -103,6 +105,14 @@ class WestMotions(Looks):
                 if made is not None:
                     self._recaps[_recap_key(elected)] = made
                 yield
+
+    def warm(self) -> Iterator[None]:
+        return self._reveals.warm() if self.stage.board.ready else iter(())
+
+    def cues_of_moment(self, group: EventGroup[West], things: Sequence[Thing]) -> tuple[Cue, ...]:
+        """Let stacks land, the smallest sum flare and the order fall, as they are seen."""
+        names = self.sound(group.events[0]), FLARE, ORDER
+        return tuple(Cue(at, name) for thing in things if isinstance(thing, Reveal) for at, name in thing.cues(*names))
 
     def notice_at(self) -> tuple[int, int]:
         room = self.stage.area
@@ -120,7 +130,7 @@ class WestMotions(Looks):
 
     def lifted(self, group: EventGroup[West]) -> West:
         made: West = super().lifted(group)
-        if group.events[0].name == "order_set":  # all markers are on their way
+        if group.events[0].name == "cards_announced":  # all markers are on their way
             made.order = []
         return made
 
@@ -172,31 +182,10 @@ class WestMotions(Looks):
             yield Pop(self._seal(seat), self._at("gold", seat), *staggered(group.view.seats, n, 0.5))
 
     def show_cards_announced(self, group: EventGroup[West]) -> Iterator[Thing]:
-        px = self.kit.materials.px
-        for facts, (start, _) in group.each(0.75):
-            picture = self._pictures.announced(facts["count"], facts["sum"])
-            whole, y = self.stage.panel(facts["seat"], ""), self.stage.panel(facts["seat"], "announced").centery
-            yield Pop(picture, (whole.x - picture.get_width() / 2 - px(16), y), start * 0.6, 1.0, px(10))
-
-    def show_order_set(self, group: EventGroup[West]) -> Iterator[Thing]:
-        track, before, order = self._pieces.order, group.view.order, group.then.order
-        for n, seat in enumerate(order):
-            was = seat in before
-            start = self.over(track.place(before.index(seat))) if was else self.part(seat, "")
-            marker, end = self._tokens.marker(self.kit.player(seat), track.size), self.over(track.place(n))
-            yield fly(marker, start, end, 0.5 if was else 0.1, *staggered(len(order), n, 0.8))
+        yield self._reveals.sums(group)
 
     def show_cards_shown(self, group: EventGroup[West]) -> Iterator[Thing]:
-        seat, cards, px = group.seat, group.facts["cards"], self.kit.materials.px
-        back = self._pictures.card_back(seat)
-        w, h = back.get_size()
-        step = w + px(8)
-        panel, area = self.stage.panel(seat, ""), self.stage.area
-        x = panel.x - px(24) - w / 2 - step * (len(cards) - 1)
-        y = min(max(panel.centery, area.y + h * 0.6), area.bottom - h * 0.6)
-        for n, card in enumerate(cards):
-            start, end = staggered(len(cards), n, 0.7)
-            yield Flip(back, partial(self._pictures.card, card), (x + n * step, y), start * 0.5, end * 0.5)
+        return self._reveals.cards(group)
 
     def show_ship_placed(self, group: EventGroup[West]) -> Iterator[Thing]:
         seat = group.seat
@@ -302,6 +291,10 @@ class WestMotions(Looks):
             yield Pop(house, self.over(track.place(n)), *staggered(len(new), i, 0.7), fades=False)
 
     # Pictures, and places in pixels of the window.
+
+    @property
+    def _reveals(self) -> Reveals:
+        return Reveals(self.stage, self.kit)
 
     @property
     def _pieces(self) -> Pieces:

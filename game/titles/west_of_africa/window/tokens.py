@@ -83,6 +83,11 @@ class WestTokens(Crowds):
         return self.finished(self._edged(self.art.icon("ship", self.px(SHIP, 32), owner.colour)), owner, 0.4)
 
     @once
+    def boat(self, owner: PlayerLook, px: int) -> pygame.Surface:
+        """Draw a ship at any size, without its owner's shape."""
+        return self.finished(self._edged(self.art.icon("ship", px, owner.colour)))
+
+    @once
     def lifted(self, owner: PlayerLook, px: int) -> pygame.Surface:
         """Draw a worker that was picked, on a bright disc of its own."""
         made = self.art.drawing("west_of_africa/art/picked", px).copy()

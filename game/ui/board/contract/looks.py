@@ -80,6 +80,7 @@ class Lengths:
     """The lengths of motions: seconds of one event of a kind, and of each further one in a row."""
 
     seconds: dict[str, tuple[float, float]]
+    great: dict[str, float] = field(default_factory=dict)  # of great moments, however many events they show
     otherwise: tuple[float, float] = (0.0, 0.0)
 
 
@@ -136,9 +137,16 @@ class Looks(Motions):
         first = group.events[0].name
         main = group.named(first if first in self._plans else "")
         things = [*(self._plans[first](main) if main.events else ()), *self.beside(group, main)]
+        if things and first in self.lengths.great:
+            cues = self.cues_of_moment(main, things) or self._cues(group.events)
+            return Motion(self.lengths.great[first], tuple(things), tuple(self._hidden), cues, is_great=True)
         one, more = self.lengths.seconds.get(first, self.lengths.otherwise)
         seconds = min(1.0, one + more * (len(main.events) - 1)) if things else 0.0
         return Motion(seconds, tuple(things), tuple(self._hidden), self._cues(group.events))
+
+    def cues_of_moment(self, group: EventGroup[Any], things: Sequence[Thing]) -> tuple[Cue, ...]:
+        """Return the sounds of a great moment with the times at which they belong to what is seen."""
+        return ()
 
     def _cues(self, events: Sequence[Event]) -> tuple[Cue, ...]:
         heard = [event for event in events if self.sound(event)]

@@ -134,7 +134,7 @@ class Flight:
             shade = 1 - u / CALM_OUT if u < CALM_OUT else (u - CALM_IN) / (1 - CALM_IN)
             place = self.path.at(0.0 if u < CALM_OUT else 1.0)
             if shade > 0:
-                _faded(onto, self.picture, place, shade)
+                put_faded(onto, self.picture, place, shade)
             return
         x, y = self.path.at(self.ease(u))
         if self.hop and 0 < u < 1:
@@ -179,9 +179,9 @@ class Pop:
         if abs(grown - 1) > 0.02:
             w, h = self.picture.get_size()
             size = max(1, round(w * grown)), max(1, round(h * grown))
-            _faded(onto, pygame.transform.smoothscale(self.picture, size), (x, y), shade)
+            put_faded(onto, pygame.transform.smoothscale(self.picture, size), (x, y), shade)
         else:
-            _faded(onto, self.picture, (x, y), shade)
+            put_faded(onto, self.picture, (x, y), shade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class Flip:
         u = part(t, self.start, self.end)
         shade = part(t, 0.0, 0.1) * (1 - part(t, 0.88, 1.0) if self.fades else 1.0)
         if calm:
-            _faded(onto, self.face(), self.middle, shade)
+            put_faded(onto, self.face(), self.middle, shade)
             return
         wide = abs(math.cos(math.pi * u))
         picture = self.back if u < 0.5 else self.face()
@@ -207,7 +207,51 @@ class Flip:
             w, h = picture.get_size()
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * wide)), h))
         x, y = self.middle
-        _faded(onto, picture, (x, y - 0.12 * self.back.get_height() * math.sin(math.pi * u)), shade)
+        put_faded(onto, picture, (x, y - 0.12 * self.back.get_height() * math.sin(math.pi * u)), shade)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A card that comes face down from its owner, is turned over where it lies, and goes at the end."""
+
+    back: pygame.Surface
+    face: Callable[[], pygame.Surface]  # made when it is seen
+    path: Way
+    start: float
+    lands: float
+    turned: float
+    goes: float = 0.9
+
+    def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
+        end, gone = self.path.at(1.0), part(t, self.goes, 1.0)
+        if calm:
+            put_faded(onto, self.face(), end, min(part(t, 0.0, 0.1), 1 - gone))
+        elif t < self.lands:
+            put_faded(onto, self.back, self.path.at(out(part(t, self.start, self.lands))), part(t, self.start, 0.1))
+        else:
+            u = smooth(part(t, self.lands, self.turned))
+            picture, wide = self.back if u < 0.5 else self.face(), abs(math.cos(math.pi * u))
+            if wide < 0.98:
+                w, h = picture.get_size()
+                picture = pygame.transform.smoothscale(picture, (max(1, round(w * wide)), h))
+            lift = 0.1 * self.back.get_height() * (math.sin(math.pi * u) - gone * 2)
+            put_faded(onto, picture, (end[0], end[1] - lift), 1 - gone)
+
+
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """Light that comes, pulses and goes: `shine` draws it at a strength, 0 to 1."""
+
+    shine: Callable[[pygame.Surface, float], None]
+    start: float = 0.0
+    end: float = 1.0
+
+    def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
+        u = part(t, self.start, self.end)
+        pulse = 1.0 if calm else 0.8 + 0.2 * math.cos(u * math.tau * 2)
+        strength = min(1.0, u / 0.15, (1 - u) / 0.15) * pulse
+        if strength > 0.01:
+            self.shine(onto, strength)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +268,7 @@ class Rise:
         if u <= 0:
             return
         if calm:
-            _faded(onto, self.picture, self.middle, u)
+            put_faded(onto, self.picture, self.middle, u)
             return
         w, h = self.picture.get_size()
         seen = over(u) if u < 1 else 1.0
@@ -246,7 +290,7 @@ class Fade:
     def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
         u = part(t, self.start, self.end) * (len(self.shades) - 1)
         n = min(int(u), len(self.shades) - 2)
-        _faded(onto, self.picture, self.middle, tween(self.shades[n], self.shades[n + 1], u - n))
+        put_faded(onto, self.picture, self.middle, tween(self.shades[n], self.shades[n + 1], u - n))
 
 
 def _through(a: float, b: float, c: float, d: float, t: float) -> float:
@@ -258,7 +302,8 @@ def _put(onto: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
     onto.blit(picture, (round(middle[0] - w / 2), round(middle[1] - h / 2)))
 
 
-def _faded(onto: pygame.Surface, picture: pygame.Surface, middle: Point, shade: float) -> None:
+def put_faded(onto: pygame.Surface, picture: pygame.Surface, middle: Point, shade: float) -> None:
+    """Draw a picture by its middle, as opaque as its shade says."""
     if shade >= 0.99:
         _put(onto, picture, middle)
     elif shade > 0.01:

@@ -12,8 +12,11 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, TITLE, Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
+from game.words.faces import usual_face
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
+
+SEALED = "sealed"  # the part of a panel where a seat's sealed hand lies
 
 
 @dataclass(slots=True)
@@ -34,6 +37,10 @@ class Kit:
     materials: Materials
     texts: Texts  # of the title, with the names of people
     player: Callable[[int], PlayerLook]
+    faces: Sequence[str] = ()  # of the seats; without any they have the usual ones
+
+    def face(self, seat: int) -> str:
+        return self.faces[seat] if self.faces else usual_face(seat)
 
 
 class Signs:

@@ -5,7 +5,7 @@ its own, `view`, without the things on their way; `hidden` names what the board 
 everything is shown, `view` is the last view itself. A title's `Motions` decide how its events look.
 
 Like events in a row go together, no group takes more than a second, and what others do in one chapter (a turn, the end
-of a round) never takes longer than the chapter's limit.
+of a round) never takes longer than the chapter's limit. Only a great moment takes its own time, until somebody ends it.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ class Motion:
     cues: tuple[Cue, ...] = ()
     notice: pygame.Surface | None = None  # a panel that stays until the end of the chapter
     rests: float = 0.0  # seconds at the end of the chapter to read the panel
+    is_great: bool = False  # a moment that nothing shortens but the speed of the settings, and who ends it
 
 
 class Motions:
@@ -92,6 +93,10 @@ class Motions:
     def plan(self, group: EventGroup[Any]) -> Motion:
         """Return the motion of a group."""
         return Motion()
+
+    def warm(self) -> Iterator[None]:
+        """Make pictures that any game needs, in slices, before anything is shown."""
+        return iter(())
 
     def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
         """Make pictures that events will need, in slices, before they are shown."""
@@ -153,6 +158,7 @@ class Timeline:
         self.spent = 0.0  # seconds of the present chapter so far
         self._late = 0.0  # seconds since the last group ended
         self._play = play
+        self._warming = motions.warm()
         self._ahead: deque[Iterator[None]] = deque()
         self._beats: deque[_Beat] = deque()
         self._group: _Shown | None = None
@@ -247,6 +253,8 @@ class Timeline:
                 break
         while not busy and self._ahead and next(self._ahead[0], self) is self:
             self._ahead.popleft()
+        if not busy and not self._ahead:
+            next(self._warming, None)
         self._fade(dt)
         return changed or self.active
 
@@ -321,6 +329,8 @@ class Timeline:
 
     def _time(self, motion: Motion, chapter: Chapter, speed: float) -> float:
         """Return the seconds of a group: its own time, or its share of what is left of the chapter."""
+        if motion.is_great:
+            return motion.seconds * speed
         wanted = min(motion.seconds * speed, CALM_LONGEST if self.calm else LONGEST)
         if self._is_own(chapter) or wanted <= 0:
             return wanted

@@ -53,10 +53,13 @@ class Dot:
 
 
 class Fake:
-    """Events `a` take half a second and go together, `long` two, `now` none, `+` join, `read` brings a panel."""
+    """Events `a` take half a second and go together, `long` two, `now` none, `+` join, `read` brings a panel.
+
+    The event `great` is a great moment of two and a half seconds.
+    """
 
     def __init__(self):
-        self.planned, self.made = [], []
+        self.planned, self.made, self.warmed = [], [], 0
         self.dot = Dot()
         self.at = Chapter("one", 4.0)
 
@@ -80,9 +83,16 @@ class Fake:
     def plan(self, group):
         self.planned.append([e.name for e in group.events])
         name = group.events[0].name
-        seconds = {"long": 2.0, "now": 0.0}.get(name, 0.5)
+        seconds = {"long": 2.0, "now": 0.0, "great": 2.5}.get(name, 0.5)
         notice = pygame.Surface((9, 9), pygame.SRCALPHA) if name == "read" else None
-        return Motion(seconds, (self.dot,), ("ship:0",), (Cue(0.0, name), Cue(0.5, "late")), notice, 1.5)
+        return Motion(
+            seconds, (self.dot,), ("ship:0",), (Cue(0.0, name), Cue(0.5, "late")), notice, 1.5, name == "great"
+        )
+
+    def warm(self):
+        for _ in range(3):
+            self.warmed += 1
+            yield
 
     def ahead(self, view, events):
         for event in events:
@@ -289,6 +299,41 @@ def test_reduced_motion_is_short_and_only_fades(shown):
     timeline.draw(pygame.Surface((9, 9)))
     assert motions.dot.times[0][1]
     assert run(timeline) <= CALM_LONGEST
+
+
+def test_a_great_moment_takes_its_own_time_whatever_else_happens(shown):
+    timeline, _, _ = shown
+    for calm in (False, True):
+        for speed, seconds in ((SLOW, 3.75), (FAST, 1.25), (OFF, 0)):
+            timeline.calm, timeline.other_speed = calm, speed
+            timeline.feed(View(), events("great"))
+            timeline.update(0.0)
+            passed = 0.0
+            while timeline._group and timeline._group.motion.is_great:
+                timeline.update(0.01)
+                passed += 0.01
+            assert passed == pytest.approx(seconds, abs=0.03)
+            run(timeline)
+
+
+def test_one_click_ends_a_great_moment_with_all_that_belongs_to_it(shown):
+    timeline, _, _ = shown
+    timeline.feed(View(["x"]), events("great", "+", "a"))
+    timeline.update(0.1)
+    timeline.hurry()
+    assert timeline.view.seen == ["great", "+"]
+
+
+def test_what_any_game_needs_is_made_one_a_frame_while_nothing_begins(shown):
+    timeline, motions, _ = shown
+    timeline.update(0.01)
+    assert motions.warmed == 1
+    timeline.feed(View(), events("a"))
+    timeline.update(0.01)
+    assert motions.warmed == 1
+    for _ in range(9):
+        timeline.update(0.01)
+    assert motions.warmed == 3 and motions.made == ["a"]
 
 
 def test_one_long_frame_does_not_lose_anything(shown):
