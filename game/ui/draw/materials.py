@@ -165,9 +165,14 @@ class Materials(Scaled):
         for blur, alpha in ((12, 230), (5, 255)):
             shadow, margin = self.shadow(rect.w, rect.h, radius, self.px(blur), alpha, palette.GOLD)
             if strength < 1:
-                shadow = shadow.copy()
-                shadow.set_alpha(round(255 * strength))
+                shadow = self._faded(rect.w, rect.h, radius, self.px(blur), alpha, strength)
             onto.blit(shadow, (rect.x - margin, rect.y - margin))
+
+    @once
+    def _faded(self, w: int, h: int, radius: float, blur: int, alpha: int, strength: float) -> pygame.Surface:
+        made = self.shadow(w, h, radius, blur, alpha, palette.GOLD)[0].copy()
+        made.set_alpha(round(255 * strength))
+        return made
 
     def cells(self, *sizes: float) -> tuple[float, ...]:
         return tuple(size * self.scale for size in sizes)

@@ -49,6 +49,7 @@ class Scene:
     opaque = True
     name = ""
     slug = ""  # the title it shows, if it shows a single one
+    by_change = False  # whether only what has changed is drawn: nothing may draw on a picture that was drawn before
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -181,6 +182,11 @@ class Stack:
                     return False
             scene.work, scene.laid, scene.seen, scene.dirty = None, version, version, True
         return True
+
+    @property
+    def by_change(self) -> Scene | None:
+        """Return the scene of which only changes need be drawn, if no other is visible."""
+        return self.top if self.top and self.top.by_change and self.top.opaque else None
 
     def update(self, dt: float) -> bool:
         for scene in self.visible:

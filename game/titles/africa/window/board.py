@@ -28,9 +28,10 @@ from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.picture import Ground, Picture
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.land import coast
 from game.ui.draw.art import drawn
+from game.ui.draw.draw_list import DrawList
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.texts import Texts
@@ -54,7 +55,7 @@ class AfricaBoard(Board):
         self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
         self._hex: Light | None = None
         self._picked: pygame.Surface | None = None
-        self._plate: tuple[object, pygame.Surface] | None = None
+        self._plate: tuple[object, Sequence[tuple[pygame.Surface, Pixel]]] | None = None
         self._names: list[pygame.Rect] = []
 
     def rename(self, texts: Texts) -> None:
@@ -97,7 +98,7 @@ class AfricaBoard(Board):
         return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
-        made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
+        made, tokens = Picture([*self._plates_of(view)]), self.pieces.tokens
         camp = tokens.camp()
         for at, lies in enumerate(view.board):
             if lies != EMPTY and self.rules.names[at] not in hidden:
@@ -208,13 +209,13 @@ class AfricaBoard(Board):
             full = view.board[at] != EMPTY or at in view.explorers
             put(tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
 
-    def _plates_of(self, view: Africa) -> pygame.Surface:
-        """Return the numbers on the plates, drawn anew when they change."""
+    def _plates_of(self, view: Africa) -> Sequence[tuple[pygame.Surface, Pixel]]:
+        """Return the numbers on the plates, laid out anew when they change."""
         if self._plate is None or self._plate[0] != _counted(view):
             assert self._base is not None
-            made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
+            made = DrawList(self._base.get_size())
             self.pieces.draw(made, view, on_turn(view))
-            self._plate = _counted(view), made
+            self._plate = _counted(view), made.pictures
         return self._plate[1]
 
     # places and light
