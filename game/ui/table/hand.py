@@ -268,6 +268,8 @@ def draw_notes(
 ) -> None:
     """Draw the count and sum of a hand on a dark plate, and its cost below them."""
     fonts, size, pad, gap = shell.fonts, shell.fonts.px(20), shell.px(10, 6), shell.px(6, 4)
+    if area.h < size:
+        return  # in small windows a lesson's note takes the room
     high = min(area.h, fonts.height(STRONG, 20) + shell.px(8, 4))
     each = area.w // max(1, len(facts))
     said = fonts.paragraph(warning, TEXT, 16, palette.GOLD_HIGH, area.w - 2 * pad, 2) if warning else None
