@@ -123,6 +123,8 @@ class TableColumn:
             self._shown, panels = shown, panels_of(model, places, model.news, view)
             known = self._panels if len(self._panels) == len(panels) else panels
             self._panels = [before if now == before else now for now, before in zip(panels, known, strict=True)]
+        clip = onto.get_clip()
+        onto.set_clip(side)  # no shadow falls on the board
         onto.blit(shell.materials.wood(side.w, side.h, True), side)
         onto.fill(palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
         for seat, (panel, place) in enumerate(zip(self._panels, layout.panels, strict=True)):
@@ -135,6 +137,7 @@ class TableColumn:
             row = log.rows[-1] if log.rows else None
             told = Same(row), len(log.rows), log.mark, log.back, lit, tuple(layout.log), shell.version
             draw_part(onto, "log", told, lambda onto: log.draw(onto, layout.log, lit))
+        onto.set_clip(clip)
 
     def _panel(self, panel: Panel, place: pygame.Rect, face: ClockFace | None, onto: pygame.Surface) -> None:
         self.places.panels.draw(onto, place, panel)
