@@ -29,6 +29,7 @@ SIZES: tuple[Size, ...] = ((1920, 1080), (3840, 2160))
 FRAMES = 1500  # of each title at each size, in motion and again with a person
 STARTS = 3  # of which the shortest counts
 MENU = 30  # frames of the menu before a game begins
+SCORE = 40  # frames in which the score of a game comes, and is left again
 STEP = 0.05  # seconds from frame to frame of a game that only fills the memory
 RESIZES: tuple[Size, ...] = tuple((wide, wide * 9 // 16) for wide in range(1200, 1840, 80))
 
@@ -87,8 +88,11 @@ def memory(wide: int, high: int, *slugs: str) -> dict[str, float]:
     for slug in slugs:
         app.shell.scenes.clear()
         scene, reel = show_reel(app, slug, size)
-        while reel.messages or scene.motion.busy:
+        while (reel.messages and app.shell.scenes.top is scene) or scene.motion.busy:
             app.step(pygame.event.get(), STEP)
+        for _ in range(SCORE):
+            app.step(pygame.event.get(), STEP)
+        app.shell.scenes.pop_to(scene)
     found["mb_games"] = held() // MEBIBYTE
     for other in RESIZES:
         take_size(app, scene, other)
@@ -108,6 +112,6 @@ def _fresh(what: str, *given: str | int) -> Any:
     code = f"import json; from game.commands.bench import tables as t; print(json.dumps(t.{what}(*{given!r})))"
     found = []
     for _ in range(STARTS if what == "begun" else 1):
-        said = subprocess.run([sys.executable, "-c", code], check=True, cwd=HOME, capture_output=True, text=True)
+        said = subprocess.run([sys.executable, "-c", code], check=True, cwd=HOME, stdout=subprocess.PIPE, text=True)
         found.append(json.loads(said.stdout.splitlines()[-1]))
     return min(found) if what == "begun" else found[0]

@@ -48,6 +48,11 @@ class Materials(Scaled):
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
         return self.kept(("paper", *look), lambda: last(self._paper_slices(*look)))
 
+    def sheet(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
+        """Return a sheet of paper that is not kept, to be drawn on."""
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        return last(self._paper_slices(*look))
+
     def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
         """Make a large sheet before it is needed, in slices."""
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
@@ -120,6 +125,12 @@ class Materials(Scaled):
         self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
     ) -> pygame.Surface:
         """Return a plain rounded rectangle, for tooltips, wells and bands."""
+        return self.new_plate(width, height, radius, colour, edge, opacity, line)
+
+    def new_plate(
+        self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
+    ) -> pygame.Surface:
+        """Return a plain rounded rectangle that is not kept."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
 
@@ -133,18 +144,20 @@ class Materials(Scaled):
         self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
     ) -> tuple[pygame.Surface, int]:
         """Return the soft shadow of a rounded rectangle and its margin on every side."""
+        look = width, height, radius, blur, alpha, colour
+        return self.art.kept(("shadow", *look), lambda: self.new_shadow(*look)), blur * 3
+
+    def new_shadow(
+        self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
+    ) -> pygame.Surface:
+        """Return a shadow that is not kept; only the small one is from which a large one is stretched."""
         margin = blur * 3
-        key = "shadow", width, height, radius, blur, alpha, colour
         part = math.ceil(max(radius, 1)) + margin  # of a side, from which on the shadow is the same all along
-
-        def make() -> pygame.Surface:
-            if width <= 2 * part + EVEN or height <= 2 * part + EVEN:
-                shape = rounded(margin, margin, width, height, radius, "#ffffff")
-                return tinted(blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur), colour, alpha)
-            small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
-            return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
-
-        return self.art.kept(key, make), margin
+        if width <= 2 * part + EVEN or height <= 2 * part + EVEN:
+            shape = rounded(margin, margin, width, height, radius, "#ffffff")
+            return tinted(blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur), colour, alpha)
+        small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
+        return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
 
     def cast(
         self,

@@ -83,11 +83,11 @@ class Tooltip:
         wide, high = words.get_width() + 2 * pad, words.get_height() + 2 * pad - gap
         made = blank(wide + 2 * margin, high + 2 * margin)
         plate = pygame.Rect(margin, margin, wide, high)
-        shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
+        shadow = shell.materials.new_shadow(wide, high, shell.px(12), shell.px(8), 190)
         yield
-        shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
+        made.blit(shadow, shadow.get_rect(center=plate.center).move(0, round(6 * shell.scale)))
         yield
-        made.blit(shell.materials.tooltip(wide, high), plate)
+        made.blit(shell.materials.new_plate(wide, high, shell.px(12), palette.NIGHT, palette.GOLD), plate)
         yield
         made.blit(words, (margin + pad, margin + pad - gap // 2))
         return made

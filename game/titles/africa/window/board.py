@@ -55,6 +55,7 @@ class AfricaBoard(Board):
         self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
         self._hex: Light | None = None
         self._picked: pygame.Surface | None = None
+        self._backs: dict[tuple[AfricaTokens, int], pygame.Surface] = {}  # covered tiles by their hexes
         self._plate: tuple[object, Sequence[tuple[pygame.Surface, Pixel]]] | None = None
         self._names: list[pygame.Rect] = []
 
@@ -64,7 +65,7 @@ class AfricaBoard(Board):
         self.words = {**towns, **plates, "title": texts.t("title")}
 
     def make(self, ground: Ground) -> Plates:
-        self._plate = None
+        self._plate, self._backs = None, {}
         return Plates(ground, self.layout, self.seats, self.words)
 
     def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
@@ -112,8 +113,11 @@ class AfricaBoard(Board):
         return self._back(self.pieces.tokens, at)
 
     def _back(self, tokens: AfricaTokens, at: int) -> pygame.Surface:
-        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
-        return tokens.back(BACKS, back_of(self.rules.names[at]), (x - wide / 2, y - high / 2, wide, high))
+        if (tokens, at) not in self._backs:
+            (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+            box = x - wide / 2, y - high / 2, wide, high
+            self._backs[tokens, at] = tokens.back(BACKS, back_of(self.rules.names[at]), box)
+        return self._backs[tokens, at]
 
     def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
         before = self._known
