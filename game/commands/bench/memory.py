@@ -6,14 +6,13 @@ import os
 import sys
 from pathlib import Path
 
-PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 MEBIBYTE = 2**20
 
 
 def held(process: int | str = "self") -> int:
     """Return the bytes that a process holds now; 0 where the system does not tell."""
     try:
-        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         if process != "self":
             raise

@@ -31,7 +31,9 @@ STARTS = 3  # of which the shortest counts
 MENU = 30  # frames of the menu before a game begins
 SCORE = 40  # frames in which the score of a game comes, and is left again
 STEP = 0.05  # seconds from frame to frame of a game that only fills the memory
-RESIZES: tuple[Size, ...] = tuple((wide, wide * 9 // 16) for wide in range(1200, 1840, 80))
+RESIZES: tuple[Size, ...] = (
+    (1200, 675), (1280, 720), (1360, 765), (1440, 810), (1520, 855), (1600, 900), (1680, 945), (1760, 990),
+)  # fmt: skip
 
 
 def tables(slugs: Sequence[str]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from game.words.palette import INK, LINE, PlayerLook
 from game.words.palette import player as usual_player
 from game.words.texts import ASSETS, has_icon, icon_files
 
-KEPT = 128 * 1024 * 1024  # bytes of pictures
+KEPT, PER_PIXEL = 20 * 2**20, 14  # bytes of pictures, and more for each pixel of the window
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
 PARTS = ("g", "clipPath")  # of a drawing, with names of their own
@@ -145,7 +145,8 @@ class Art:
     def __init__(self, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player) -> None:
         """Keep so many bytes of pictures; `player` returns the look of a seat on this screen."""
         self.player = player
-        self._room = kept
+        self._room = self._least = kept
+        self._size = 0, 0  # of the window
         self._used = 0
         self._texts: dict[str, str] = {}
         self._drawings: dict[str, Drawing] = {}
@@ -162,6 +163,14 @@ class Art:
         """Forget all pictures, because they look different from now on."""
         self._pictures.clear()
         self._used = 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Keep as many pictures as a window of a size needs; none of another size is of use in it."""
+        if self._size == size:
+            return
+        self.forget()
+        self._size = size
+        self._room = self._least + PER_PIXEL * size[0] * size[1]
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture kept under a key; make it if it is missing."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 import pygame
 
 from game.ui.draw.draw_list import DrawList, Operation, Place, changed_places
 
-REGIONS = 4  # at most; each of them looks through all operations once more
-WASTE = 1.3  # of the area of two regions that one around both may have
+REGIONS = 12  # at most; each of them looks through all operations once more
+WASTE = 0.5  # of the area of a place that a region around it may have in addition
 MOST = 0.7  # of the window, from which on everything is drawn
 GROUND = (0, 0, 0)
 
@@ -50,34 +51,20 @@ class Canvas:
 def regions(places: Iterable[Place], window: pygame.Rect) -> list[pygame.Rect]:
     """Return a few rectangles that cover all places; if they are most of the window, the window alone."""
     found: list[pygame.Rect] = []
-    for place in places:
-        region = pygame.Rect(place)
-        while others := [one for one in found if _joins(one, region)]:
-            region = region.unionall(others)
-            found = [one for one in found if one not in others]
-        found.append(region)
-        if len(found) > REGIONS:
-            found = _fewer(found)
+    for place in sorted(places):
+        size, best, least = place[2] * place[3], -1, inf
+        for n, one in enumerate(found):
+            both = one.union(place)
+            added = both.w * both.h - one.w * one.h - size
+            if added < least:
+                best, least = n, added
+        if best < 0 or (least > WASTE * size and len(found) < REGIONS):
+            found.append(pygame.Rect(place))
+        else:
+            found[best].union_ip(place)
     if sum(one.w * one.h for one in found) > MOST * window.w * window.h:
         return [window]
     return found
-
-
-def _joins(one: pygame.Rect, other: pygame.Rect) -> bool:
-    both = one.union(other)
-    return both.w * both.h <= WASTE * (one.w * one.h + other.w * other.h)
-
-
-def _fewer(found: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Join the two regions whose union adds least."""
-    pairs = [(one, other) for n, one in enumerate(found) for other in found[:n]]
-
-    def added(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
-        both = pair[0].union(pair[1])
-        return both.w * both.h - pair[0].w * pair[0].h - pair[1].w * pair[1].h
-
-    best = min(pairs, key=added)
-    return [*(one for one in found if one is not best[0] and one is not best[1]), best[0].union(best[1])]
 
 
 def _replay(onto: pygame.Surface, region: pygame.Rect, operations: Sequence[Operation]) -> None:

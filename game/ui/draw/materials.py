@@ -144,20 +144,31 @@ class Materials(Scaled):
         self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
     ) -> tuple[pygame.Surface, int]:
         """Return the soft shadow of a rounded rectangle and its margin on every side."""
-        look = width, height, radius, blur, alpha, colour
-        return self.art.kept(("shadow", *look), lambda: self.new_shadow(*look)), blur * 3
-
-    def new_shadow(
-        self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
-    ) -> pygame.Surface:
-        """Return a shadow that is not kept; only the small one is from which a large one is stretched."""
         margin = blur * 3
         part = math.ceil(max(radius, 1)) + margin  # of a side, from which on the shadow is the same all along
-        if width <= 2 * part + EVEN or height <= 2 * part + EVEN:
-            shape = rounded(margin, margin, width, height, radius, "#ffffff")
-            return tinted(blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur), colour, alpha)
-        small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
-        return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
+
+        def make() -> pygame.Surface:
+            if width <= 2 * part + EVEN or height <= 2 * part + EVEN:
+                shape = rounded(margin, margin, width, height, radius, "#ffffff")
+                return tinted(blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur), colour, alpha)
+            small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
+            return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
+
+        return self.art.kept(("shadow", width, height, radius, blur, alpha, colour), make), margin
+
+    def write_shadow(
+        self, onto: pygame.Surface, rect: pygame.Rect, radius: float, blur: float, drop: float, alpha: int
+    ) -> None:
+        """Write the shadow of a large thing into a picture that is still empty there, without keeping it."""
+        margin = self.px(blur) * 3
+        part = math.ceil(max(radius, 1)) + margin
+        side = 2 * part + EVEN
+        if rect.w <= side or rect.h <= side:
+            self.cast(onto, rect, radius, blur, drop, alpha)
+            return
+        small, _ = self.shadow(side, side, radius, self.px(blur), alpha)
+        place = rect.inflate(2 * margin, 2 * margin).move(0, round(drop * self.scale))
+        stretch_into(onto.subsurface(place), small, part + margin)
 
     def cast(
         self,
@@ -253,8 +264,14 @@ def plain(body: Callable[[int, int], str], width: int, height: int, corner: int)
 def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a wider, perhaps higher, copy with the same corners and uniform sides."""
     made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = _parts(surface.get_width(), size[0], corner)
-    for y, down, top, tall in _parts(surface.get_height(), size[1], corner):
+    stretch_into(made, surface, corner)
+    return made
+
+
+def stretch_into(made: pygame.Surface, surface: pygame.Surface, corner: int) -> None:
+    """Fill an empty picture with another one, with the same corners and uniform sides."""
+    columns = _parts(surface.get_width(), made.get_width(), corner)
+    for y, down, top, tall in _parts(surface.get_height(), made.get_height(), corner):
         for x, across, left, broad in columns:
             part, room = surface.subsurface((x, y, across, down)), pygame.Rect(left, top, broad, tall)
             if (across, down) == room.size:
@@ -263,7 +280,6 @@ def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> py
                 made.fill(part.get_at((0, 0)), room)
             else:
                 pygame.transform.scale(part, room.size, made.subsurface(room))
-    return made
 
 
 def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:

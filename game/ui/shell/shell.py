@@ -392,6 +392,7 @@ class Shell(Scaled):
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
         self.fingers.notch = self.px(NOTCH)
         tones = palette.tones(self.settings.palette)
+        self.art.resize(self.size)
         self.art.restyle(tones)
         self.fonts = Fonts(self.scale, self.settings.text / 100, tones)
         self.materials = Materials(self.art, self.scale)

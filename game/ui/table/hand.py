@@ -186,6 +186,15 @@ class Hand:
             self.table.draw_back(onto, pygame.Rect((0, 0), self.table.card_size(beside)), seat)
             yield
 
+    def ahead(self) -> Iterator[None]:
+        """Make the raised pictures of the cards in hand, one at a time."""
+        onto = pygame.Surface((1, 1))
+        for card in self.cards if not self.flat else ():
+            if card.back < 0 and card.name in self.rects:  # another hand may have been laid out since
+                size = self.table.card_size(self._large(self.rects[card.name].w))
+                self.table.draw_card(onto, pygame.Rect((0, 0), size), card.name, replace(card.state, hover=True))
+                yield
+
     def _widest(self, area: pygame.Rect) -> int:
         aspect = self.table.card_size(1000)[1] / 1000
         return min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))

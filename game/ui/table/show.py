@@ -29,7 +29,7 @@ from game.ui.shell.shell import FINGER, Shell
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
-from game.ui.table.hand import Hand
+from game.ui.table.hand import Hand, HandCard
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
 from game.ui.table.stage import TIP_AFTER, Controls, Redrawable, TableParts
@@ -75,6 +75,7 @@ class TableShow(ModelView):
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
+        self._held: tuple[HandCard, ...] = ()  # the cards whose raised pictures are made
         self._called: Seat | None = None  # the seat that was last called to its turn
         self._shown_before: Motions | None = None  # the motions of the present, while a turn is watched again
         self._laid_while = shell.inputs.source, False  # the device in use, and whether people waited for the motion
@@ -318,6 +319,9 @@ class TableShow(ModelView):
         log = pygame.Rect(0, 0, 0, 0) if places.layout.drawer else places.layout.log
         places.since.lay(model.rivals, log, places.layout.sea, model.texts)
         self.controls.lay()
+        if places.hand and places.hand.cards != self._held:
+            self._held = places.hand.cards
+            self._beforehand.add(places.hand.ahead())
         places.log.lay(places.log_area)
         self.pointing.ring.lay_later(self.controls.regions)
         self.redraw()
