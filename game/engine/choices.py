@@ -61,7 +61,7 @@ class Some:
         return _size(self)
 
     def __bool__(self) -> bool:
-        return max(self.least, 0) <= self.most and self.least <= sum(n for _, n in self.items)
+        return max(self.least, 0) <= self.most and self.least <= sum([n for _, n in self.items])
 
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
@@ -79,10 +79,10 @@ class Some:
         return tuple(name for name, n in self.items if picked.count(name) < n)
 
     def nth(self, at: int) -> Choice:
-        """Return the answer at a place of the iteration without listing those before it."""
-        if _size(self) <= LISTED:
-            return _listed(self)[at]
-        return self._find(at)
+        """Return the answer at a place of the iteration; among few items it is found sooner than a list is made."""
+        if len(self.items) <= FEW or _size(self) > LISTED:
+            return self._find(at)
+        return _listed(self)[at]
 
     def __iter__(self) -> Iterator[Choice]:
         return self._rest(0, sum(n for _, n in self.items), self.least, self.most)
@@ -104,20 +104,22 @@ class Some:
                 yield (name,) * n + rest
 
     def _find(self, at: int) -> Choice:
-        counts = tuple(n for _, n in self.items)
-        least, most, out = self.least, self.most, []
-        for place, (name, there) in enumerate(self.items):
-            rest = counts[place + 1 :]
-            for n in range(min(there, most), -1, -1):
-                ways = _ways(rest, max(least - n, 0), most - n)
+        counts, out = tuple([n for _, n in self.items]), list[Name]()
+        least, most = self.least, self.most
+        for place, (name, there) in enumerate(self.items, 1):
+            rest = counts[place:]
+            for n in range(there if there < most else most, -1, -1):
+                ways = _ways(rest, least - n if n < least else 0, most - n)
                 if at < ways:
                     break
                 at -= ways
             else:
                 raise IndexError(at)
             out += [name] * n
-            least, most = max(least - n, 0), most - n
-        if at:
+            least, most = least - n, most - n
+            if not most:
+                break
+        if at or not least <= 0 <= most:
             raise IndexError(at)
         return tuple(out)
 
@@ -247,7 +249,7 @@ class Odds(_InOrder):
         return _orders(tuple(sorted(n for _, n in self.weights)), self.draws)
 
     def __bool__(self) -> bool:
-        return sum(n for _, n in self.weights) >= self.draws
+        return sum([n for _, n in self.weights]) >= self.draws
 
     def __contains__(self, choice: object) -> bool:
         return isinstance(choice, tuple) and len(choice) == self.draws and _are_there(choice, self.weights)
@@ -308,7 +310,8 @@ def any_of(options: Options, random: Random) -> Choice:
     return options.nth(random.randrange(len(options)))
 
 
-LISTED = 4096  # up to this many choices are listed to find one by its place
+FEW = 4  # items
+LISTED = 4096  # up to this many choices among more items are listed to find one by its place
 
 
 @lru_cache(maxsize=1024)
@@ -321,7 +324,7 @@ def _listed(some: Some) -> tuple[Choice, ...]:
     return tuple(some)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def _ways(counts: tuple[int, ...], least: int, most: int) -> int:
     """Count the ways to take `least` to `most` things from heaps of these sizes."""
     row = [1] + [0] * max(most, 0)

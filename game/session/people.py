@@ -1,4 +1,4 @@
-"""The people of this machine: their names and colours, and who of them plays now; kept in `saves/people`."""
+"""The people of this machine: their names, colours and faces, and who of them plays now; kept in `saves/people`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from zlib import crc32
 from game.session.levels import OFFERED
 from game.table.record.files import read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
+from game.titles import title as find_title
+from game.words.faces import FACES
 from game.words.palette import PLAYERS
 from game.words.sanitize import clean_name
 
 FILE = "people"
+USUAL = 4  # players
 MOST = 24  # known people; whoever has not played for longest is forgotten
 
 
@@ -25,6 +28,7 @@ class Person:
     colour: int
     here: bool = True
     at_zero: str = ""  # the bot that answers when time has run out; empty: the usual one
+    face: str = ""  # empty: a usual one by seat
 
     @property
     def key(self) -> str:
@@ -51,6 +55,18 @@ class People:
         """Return the bot that answers for somebody when time has run out; empty if none was chosen."""
         return next((one.at_zero for one in self.known if one.key == name.casefold()), "")
 
+    def face(self, name: str) -> str:
+        """Return the face that somebody has chosen; empty if none."""
+        return next((one.face for one in self.known if one.key == name.casefold()), "")
+
+    def with_face(self, name: str, face: str) -> People:
+        """Return the people with a face for somebody, who is known from now on."""
+        known, name = self.known, clean_name(name)
+        if name and all(one.key != name.casefold() for one in known):
+            others = tuple(one for one in known if not one.here)
+            known = (*self.here, Person(name, self.colour(name), here=False), *others)[:MOST]
+        return People(tuple(replace(one, face=face) if one.key == name.casefold() else one for one in known))
+
     def with_bot(self, name: str, at_zero: str) -> People:
         """Return the people with a bot for somebody who is known."""
         return People(tuple(replace(one, at_zero=at_zero) if one.key == name.casefold() else one for one in self.known))
@@ -58,13 +74,14 @@ class People:
     def with_here(self, here: Sequence[Person]) -> People:
         """Return the people with exactly these here; of two with one name or colour, only the first.
 
-        Whoever chooses no bot for want of time keeps the one chosen before.
+        Whoever chooses no bot for want of time, or no face, keeps the one chosen before.
         """
         found: list[Person] = []
         for one in here:
             if one.name and all(one.key != other.key and one.colour != other.colour for other in found):
                 at_zero = one.at_zero if one.at_zero in OFFERED else self.at_zero(one.name)
-                found.append(Person(one.name, one.colour, at_zero=at_zero))
+                face = one.face if one.face in FACES else self.face(one.name)
+                found.append(Person(one.name, one.colour, at_zero=at_zero, face=face))
         keys = {one.key for one in found}
         absent = {one.key: replace(one, here=False) for one in reversed(self.known) if one.key not in keys}
         return People((*found, *reversed(absent.values()))[:MOST])
@@ -84,22 +101,33 @@ def save_people(saves: Path | None, people: People) -> None:
     """Keep the people; after a power cut, either the old or the new ones are there."""
     if saves is not None:
         saves.mkdir(parents=True, exist_ok=True)
-        write_whole(saves / FILE, pack([[one.name, one.colour, one.here, one.at_zero] for one in people.known]))
+        write_whole(saves / FILE, pack([_row(one) for one in people.known]))
+
+
+def _row(one: Person) -> list[str | int | bool]:
+    return [one.name, one.colour, one.here, one.at_zero, *([one.face] if one.face else [])]
 
 
 def _people(data: bytes) -> People:
-    plain = unpack(data)
-    try:
-        rows = [Person(*row) for row in typed(plain, list[tuple[str, int, bool, str]])]
-    except BadBytes:  # older files name no bots
-        rows = [Person(*row) for row in typed(plain, list[tuple[str, int, bool]])]
+    rows = [_person(row) for row in typed(unpack(data), list[list[str | int | bool]])]
     here = [one for one in rows if one.here]
     if len(rows) > MOST or any(not one.name or clean_name(one.name) != one.name for one in rows):
         raise BadBytes("its names are damaged")
     if any(not 0 <= one.colour < len(PLAYERS) for one in rows) or len({one.key for one in rows}) < len(rows):
         raise BadBytes("its colours are damaged")
     rows = [one if one.at_zero in OFFERED else replace(one, at_zero="") for one in rows]  # no bot of today's
+    rows = [one if one.face in FACES else replace(one, face="") for one in rows]
     found = People().with_here(here)
     if len(found.known) < len(here):
         raise BadBytes("its colours are damaged")
     return People(tuple(rows))
+
+
+def _person(row: list[str | int | bool]) -> Person:
+    """Return a person as it was kept; older files know neither bots nor faces."""
+    return Person(*typed([*row, *("", "")[len(row) - 3 :]], tuple[str, int, bool, str, str]))
+
+
+def usual_count(people: int, slug: str) -> int:
+    """Return how many play a title with so many people before anybody changes it."""
+    return min(max(USUAL, people), find_title(slug).seats[-1])

@@ -6,6 +6,7 @@ numbers of a position) and `window` (pictures). Each room is imported when it is
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
@@ -28,6 +29,11 @@ def title(slug: str, version: int | None = None, form: str = FULL) -> Title[Any]
         raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
     found: Title[Any] = import_module(f"{__name__}.{slug}").TITLE
     return found.as_of(found.version if version is None else version, form)
+
+
+def is_loaded(slug: str) -> bool:
+    """Return whether a title can be had at once."""
+    return f"{__name__}.{slug}" in sys.modules
 
 
 def has(title: Title[Any], room: str) -> bool:

@@ -33,6 +33,11 @@ WOOD_HIGH = "#54402E"
 WOOD = "#3A2A1E"
 WOOD_LOW = "#2A1D14"
 WOOD_TEXT = "#CDB898"  # second text on wood
+OAK = "#9A6B42"  # tables and chairs
+OAK_HIGH = "#B98756"
+OAK_LOW = "#5E3D22"
+FLOOR = "#2E2018"
+FLOOR_HIGH = "#45311F"
 NIGHT = "#16242E"  # tooltips and banners over the board
 NIGHT_TEXT = "#B9C6C8"
 

@@ -49,5 +49,7 @@ class Panel:
     ready: bool = False
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
+    face: str = ""  # in `faces.py`, if a player has one, and its mood
+    mood: str = ""
     sign: str = "play"  # the icon that replaces the word in a narrow head
     timed: str = ""  # a time as wide as those that the player's clock shows; empty without a clock

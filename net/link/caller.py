@@ -104,7 +104,7 @@ class GuestPeer(Peer):
         self.ended = self.refused.why or REFUSED
 
     def _greet(self, message: HelloOk) -> None:
-        self._greeted = message
+        self._greeted, self.version = message, message.protocol
         ticket = self.ticket
         if ticket.recall and message.game != ticket.game and not ticket.recall(message.game, self.certificate):
             self.end("not_the_host")  # joining would overwrite another table's ticket

@@ -163,8 +163,8 @@ class HostPeer(Peer):
             self.turn_away("other_rules", text, door.program)
         else:
             self._nonce = door.entropy(32)
-            newest = min(hello.newest, PROTOCOL[1])
-            answer = HelloOk(newest, door.program, self._nonce, door.game, door.table_epoch)
+            self.version = min(hello.newest, PROTOCOL[1])
+            answer = HelloOk(self.version, door.program, self._nonce, door.game, door.table_epoch)
             self._greeting = pack(plain_of(hello)) + pack(plain_of(answer))
             self.send(answer)
 

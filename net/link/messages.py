@@ -47,8 +47,9 @@ from game.session.lan.messages import (
 from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
-PROTOCOL = (3, 4)  # the oldest and the newest version that this program speaks; 4 has added `OptionsRequest` and clocks
+PROTOCOL = (3, 5)  # the oldest and the newest version that this program speaks; 4 has added `OptionsRequest` and clocks
 OF_CLOCKS = 4  # the oldest version that knows clocks and short games: at other tables nothing else is said than before
+OF_FACES = 5  # the oldest version that knows faces
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -248,6 +249,15 @@ def plain_of(message: Message) -> PlainDict:
     """Return a message as plain data."""
     plain: PlainDict = msgspec.to_builtins(message, builtin_types=(bytes,))
     return plain
+
+
+def spoken(message: Message, version: int) -> Message:
+    """Return a message as a program of a version knows it."""
+    if version >= OF_FACES:
+        return message
+    if isinstance(message, Roster):
+        return structs.replace(message, chairs=[structs.replace(chair, face="") for chair in message.chairs])
+    return structs.replace(message, face="") if isinstance(message, Claim) else message
 
 
 SeatLooks = Sequence[tuple[str, str]]  # colour and shape of each seat

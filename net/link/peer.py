@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from game.session.lan.messages import Message
 from game.session.lan.times import DEAD, FRAME_TIME, SHORT
-from net.link.messages import Bye, Ping, Pong, plain_of, read
+from net.link.messages import PROTOCOL, Bye, Ping, Pong, plain_of, read
 from net.link.wire import BadFrame, FrameReader, PlainDict, frames, pack
 
 LEFT = "left"  # the other side left
@@ -61,6 +61,7 @@ class Peer:
         self.reader = FrameReader()
         self.ended = ""  # the reason; empty while the link stands
         self.inside = False
+        self.version = PROTOCOL[0]  # of the protocol on this link
         self.delay = 0.0  # the last measured round trip, in seconds
         self._out = bytearray()
         self._begun = self._received_at = self._pinged = now

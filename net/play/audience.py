@@ -16,7 +16,7 @@ from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.link.door import HostPeer
-from net.link.messages import Resume, Updated, plain_of
+from net.link.messages import Resume, Updated, plain_of, spoken
 from net.link.wire import BadFrame, frames, pack
 
 TOO_LONG = "This game has become too long to be told to somebody new."
@@ -121,7 +121,8 @@ class Audience:
 
     def send_all(self, message: Message) -> None:
         """Send a message to all links and to this machine's window."""
-        framed = frames(pack(plain_of(message)))
+        versions = {link.version for link in self.links}
+        framed = {version: frames(pack(plain_of(spoken(message, version)))) for version in versions}
         for link in self.links:
-            link.send_packed(framed)
+            link.send_packed(framed[link.version])
         self.on_message(message)

@@ -206,7 +206,7 @@ class LanBridge:
             old = (seat + 1) % len(chairs)
             bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
-                look = {"colour": chair.colour, "shape": chair.shape, "at_zero": chair.at_zero}
+                look = {"colour": chair.colour, "shape": chair.shape, "at_zero": chair.at_zero, "face": chair.face}
                 sitting.append(SeatRequest(name=chair.name, bot=bot, seat=seat, **look))
         name, port, code = served.order.name, served.port, served.door.code
         again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name, clock=header.clock)

@@ -110,8 +110,8 @@ class Lobby:
         shape = old.shape if claim.shape in {chair.shape for chair in others} else claim.shape
         if before is not None:
             self.leave(before)
-        worn = {"name": name, "colour": colour, "shape": shape, "bot": claim.bot, "at_zero": claim.at_zero}
-        self.chairs[seat] = msgspec.structs.replace(old, **worn)
+        worn = {"name": name, "colour": colour, "shape": shape, "face": claim.face}
+        self.chairs[seat] = msgspec.structs.replace(old, bot=claim.bot, at_zero=claim.at_zero, **worn)
         return seat
 
     def _usual(self, name: str, free: list[int]) -> int:

@@ -11,7 +11,7 @@ from game.session.lan.messages import Free, SeatRequest
 from game.table.follower import Unfaithful
 from game.table.record.keys import KEY, public_of
 from net.link.caller import GuestPeer, Ticket
-from net.link.messages import Claim
+from net.link.messages import Claim, spoken
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class OwnSeats:
     def _claim(self, request: SeatRequest, secret: bytes) -> None:
         self._asked[public_of(secret)] = request, secret
         if link := self.link():
-            link.send(Claim.of(request, public_of(secret), link.sits_with(secret)))
+            link.send(spoken(Claim.of(request, public_of(secret), link.sits_with(secret)), link.version))
 
     def welcome(self, seats: list[Seat]) -> None:
         """Ask for the wanted seats, each with its last key; if some are already held, only name their bots."""

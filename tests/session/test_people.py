@@ -57,3 +57,29 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path, data):
     assert load_people(tmp_path) == People(damaged=True)
     assert not (tmp_path / FILE).exists() and any(tmp_path.iterdir())
     assert load_people(tmp_path) == People()
+
+
+def test_a_chosen_face_is_kept_and_found_by_name(tmp_path):
+    people = People().with_here([Person("Anna", 3, face="guide"), Person("Jörg", 0)])
+    save_people(tmp_path, people)
+    back = load_people(tmp_path)
+    assert back == people and back.face("ANNA") == "guide" and back.face("Jörg") == back.face("Mar") == ""
+    assert back.with_face("jörg", "captain").face("Jörg") == "captain"
+    assert back.with_here([Person("Anna", 1)]).face("Anna") == "guide"
+    more = back.with_face("Mar", "drover")
+    assert more.face("mar") == "drover" and more.here == back.here and more.with_face("", "guide") == more
+    save_people(tmp_path, more)
+    assert load_people(tmp_path) == more
+    assert back.with_here([Person("Anna", 1, face="drover")]).face("Anna") == "drover"
+
+
+@pytest.mark.parametrize("face", ["nobody", "../captain", "x" * 200])
+def test_a_face_that_is_none_of_ours_counts_as_none(tmp_path, face):
+    (tmp_path / FILE).write_bytes(pack([["Ana", 3, True, "", face]]))
+    assert load_people(tmp_path) == People((Person("Ana", 3),))
+
+
+@pytest.mark.parametrize("row", [["Ana", 3], ["Ana", 3, True, "", "guide", "more"], ["Ana", 3, True, "", 7], []])
+def test_rows_of_another_shape_are_damaged(tmp_path, row):
+    (tmp_path / FILE).write_bytes(pack([row]))
+    assert load_people(tmp_path).damaged

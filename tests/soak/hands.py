@@ -45,20 +45,20 @@ def sit_down(hand: Hand) -> None:
     hand.press("new")
     hand.until(lambda: hand.is_at("GameForm"), "the form")
     hand.press(f"game.{given.title}")
+    form = hand.top
     for _ in range(9):
-        if hand.top.count == seats:
+        if form.count == seats:
             break
         hand.turn("count")
     for seat in range(seats):
         wanted = PERSON if seat < people else "bot:easy"
-        for _ in range(9):
-            if hand.top.sitting[seat].holder == wanted:
-                break
-            hand.turn(f"who{seat}")
-        if hand.top.sitting[seat].holder != wanted:
+        hand.press(f"seat{seat}")
+        hand.press(f"who.{wanted}")
+        if seat < people:  # a bot needs no name, so its slip is closed by now
+            hand.name("name", NAMES[seat])
+            hand.press("close")
+        if form.sitting[seat].holder != wanted:
             raise Stuck(f"nobody is {wanted} at seat {seat}")
-    for seat in range(people):
-        hand.name(f"name{seat}", NAMES[seat])
     hand.shot("new-game")
     hand.press("start")
     hand.until(

@@ -5,7 +5,9 @@ import pytest
 from game.commands.pictures import gallery
 from game.commands.pictures.gallery import PictureWanted
 from game.ui.board.backdrop import Backdrop
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.kept.load import KeptList
+from game.ui.top.menu import Menu
 from tests.ui.pilot import cut_words
 
 SCENES = tuple(gallery.names())
@@ -14,7 +16,7 @@ SCENES = tuple(gallery.names())
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
     """Leave out the boards behind pages and in lists."""
-    for scene in (Backdrop, KeptList):
+    for scene in (Backdrop, KeptList, Fame, Menu):
         monkeypatch.setattr(scene, "finish", lambda _: None)
 
 

@@ -114,17 +114,21 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     go(pilot, "count")
     while pilot.top.count != 2:
         pilot.pad(RIGHT)
-    go(pilot, "name0")
+    page = pilot.top
+    press(pilot, "seat0")
+    go(pilot, "name")
     names = set()
     for _ in range(3):
         pilot.pad(RIGHT)
-        names.add(pilot.top.sitting[0].name)
+        names.add(page.sitting[0].name)
     assert {"Anna", "Mar"} <= names  # a name without a keyboard
-    while pilot.top.sitting[0].name != "Mar":
+    while page.sitting[0].name != "Mar":
         pilot.pad(RIGHT)
     pilot.pad(A)  # typing begins, and a controller leads out of it
     pilot.pad(A)
-    assert not pilot.shell.inputs.typing and pilot.top.sitting[0].name == "Mar"
+    assert not pilot.shell.inputs.typing and page.sitting[0].name == "Mar"
+    pilot.pad(B)
+    assert pilot.top is page
     press(pilot, "start")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     scene = pilot.top

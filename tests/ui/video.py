@@ -1,4 +1,4 @@
-"""Fixtures of tests that draw: a display, flat pictures, kept judgements of bots, the sea alone behind menus."""
+"""Fixtures of tests that draw: flat pictures, kept judgements of bots, no boards or paintings in menus."""
 
 import pygame
 import pytest
@@ -8,6 +8,7 @@ from game.ui.board.drawing import picture
 from game.ui.board.land import sea
 from game.ui.draw import art, materials
 from game.ui.draw.layout import blank
+from game.ui.reading.covers import Paintings
 from tests.ui.judgement import kept_judgement
 
 
@@ -19,10 +20,11 @@ def _judgement():
 
 @pytest.fixture(autouse=True)
 def _no_board_behind():
-    """Leave out the board that menus draw behind them frame by frame, until somebody waits for it."""
-    improve = Backdrop.improve
+    """Leave out the board and the paintings that menus draw frame by frame, until somebody waits for them."""
+    improve, paint = Backdrop.improve, Paintings.improve
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Backdrop, "improve", lambda behind, seconds: seconds >= 1 and improve(behind, seconds))
+        patch.setattr(Paintings, "improve", lambda one, seconds: paint(one, seconds) if seconds >= 1 else [])
         yield
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from math import inf
 
 import pygame
 
 from game.commands.pictures.day_samples import days_beside, days_page
+from game.commands.pictures.face_sheet import FaceSheet
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.phone_samples import SamplePhones, held
@@ -26,6 +28,7 @@ from game.commands.pictures.table_picture import (
     secret_scene,
     sharing_scene,
     table_scene,
+    talking_scene,
 )  # fmt: skip
 from game.engine.steps import AskSealed
 from game.engine.title import FORM, FULL
@@ -38,6 +41,7 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
+from game.ui.forms.face_picker import FacePicker
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame.hall import Fame
@@ -53,7 +57,6 @@ from game.ui.pages.learn import Learn
 from game.ui.pages.newgame import GameForm, new_game
 from game.ui.pages.people import PeoplePage
 from game.ui.pages.phones import PhonesPage
-from game.ui.pages.quick import QuickStart
 from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
 from game.ui.pages.score.score import Score
 from game.ui.pages.seats import SeatsPage
@@ -64,6 +67,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
+from game.words.faces import FACES
 
 
 class BadPicture(Trouble):
@@ -130,7 +134,7 @@ def finished(shell: Shell) -> pygame.Surface:
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
-            if isinstance(scene, KeptList | Beside):
+            if isinstance(scene, KeptList | Beside | Fame | Menu):
                 scene.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
@@ -184,22 +188,42 @@ def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
 
 
 def _seated(scene: GameForm, wanted: PictureWanted) -> GameForm:
-    scene.slug, scene.count = wanted.title, wanted.seats
+    scene.choose(wanted.title, wanted.seats)
     return scene
 
 
-def _with_clock(scene: GameForm, wanted: PictureWanted) -> Scene:
+def _with_clock(scene: GameForm, wanted: PictureWanted) -> GameForm:
     """Let a game have a clock, and a second person play."""
     scene.clock, scene.sitting[1] = "brisk", replace(scene.sitting[1], holder=PERSON)
     return _seated(scene, wanted)
 
 
-def _gathered(shell: Shell, wanted: PictureWanted) -> Scene:
+def _gathered(shell: Shell, wanted: PictureWanted) -> GameForm:
     shell.phones = SamplePhones(held(0), held(1, ever=False), held(2, here=False))
     scene = _seated(new_game(shell), wanted)
     for seat in range(wanted.seats - 1):
         scene.sitting[seat] = replace(scene.sitting[seat], holder=PERSON)
     return scene
+
+
+def _at_a_chair(shell: Shell, page: GameForm | LobbyPage, chair: int) -> Scene:
+    """Open the slip of a chair."""
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    page.table.open(chair)
+    return shell.scenes.scenes.pop()
+
+
+def _new_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    """Open the slip of a chair with all that it can show."""
+    _known(shell)
+    return _at_a_chair(shell, _with_clock(_gathered(shell, wanted), wanted), 1)
+
+
+def _lobby_chair(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.phones = SamplePhones(held(0))
+    return _at_a_chair(shell, _lobby(shell, wanted), 0)
 
 
 def _phones(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -242,10 +266,9 @@ def _people(shell: Shell, _: PictureWanted) -> Scene:
     return PeoplePage(shell)
 
 
-def _quick(shell: Shell, wanted: PictureWanted) -> Scene:
+def _menu_of_people(shell: Shell, wanted: PictureWanted) -> Scene:
     _known(shell)
-    shell.scenes.push(Menu(shell, Examples(wanted.title)))
-    return QuickStart(shell)
+    return Menu(shell, Examples(wanted.title), lambda: date(2026, 1, 17))
 
 
 def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -254,6 +277,11 @@ def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
     while not table.model.header:
         shell.scenes.update(0.1)
     return SeatsPage(shell, table.model, table.send)
+
+
+def _face_picker(shell: Shell, _: PictureWanted) -> Scene:
+    shell.scenes.push(new_game(shell))
+    return FacePicker(shell, FACES[1], shell.player(0), lambda _: None)
 
 
 def _broken(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -281,13 +309,13 @@ def names() -> list[str]:
 def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
     """Return the makers of all scenes that can be drawn, by their names."""
     return {
-        "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
+        "menu": _menu_of_people,
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "new_game_phones": _gathered,
+        "new_game_chair": _new_chair,
         "phones": _phones,
         "people": _people,
-        "quick": _quick,
         "seats": _seats,
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
@@ -310,6 +338,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
+        "bot_talks": lambda shell, wanted: talking_scene(shell, *wanted.table),
         "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
         "score": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "sheet"),
         "score_broken": _broken,
@@ -320,7 +349,10 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,
+        "lobby_chair": _lobby_chair,
         "join": _join,
         "talk": _talk,
+        "face_picker": _face_picker,
+        "faces": lambda shell, _: FaceSheet(shell),
         "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),
     }

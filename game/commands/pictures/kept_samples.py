@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from pathlib import Path
 
 from game.commands.pictures.samples import sample
@@ -29,10 +30,7 @@ class Examples(SavedGames):
         three, names = ("person",) * 3, ("Anna", "Jörg", "Leonie")
         first, last = Result(endings[0], (41, 37), (1, 2)), Result(endings[-1], (29, 33, 30), (3, 1, 2))
 
-        def position(seats: int, moment: int) -> bytes:
-            game = sample(slug, NAMES[:seats], moment).table.position.game
-            return pack(find_title(slug).plain.of(game))
-
+        position = partial(_position, slug)
         self.found = [
             Kept(Path("1"), "g1", slug, names, three, "2026-01-17T20:15", 214, 4, position=position(3, 214)),
             Kept(
@@ -59,6 +57,12 @@ class PlayedExamples(Examples):
         self.found = [_played(n, slug) for n in range(44)]
 
 
+@cache
+def _position(slug: str, seats: int, moment: int) -> bytes:
+    game = sample(slug, NAMES[:seats], moment).table.position.game
+    return pack(find_title(slug).plain.of(game))
+
+
 def _played(n: int, slug: str) -> Kept:
     """Make up a game: every other one of the given title, every third one short."""
     title = slug if n % 2 else SLUGS[n // 2 % len(SLUGS)]
@@ -79,5 +83,5 @@ def _played(n: int, slug: str) -> Kept:
     ending = find_title(title).endings[0]
     return Kept(
         Path(str(n)), f"g{n}", title, tuple(people), tuple(holders), made, 300, 7, Result(ending, scores, places),
-        category=SHORT if n % 3 == 0 else FULL, deeds=deeds,
+        category=SHORT if n % 3 == 0 else FULL, deeds=deeds, position=_position(title, seats, 10**6) if n % 2 else b"",
     )  # fmt: skip

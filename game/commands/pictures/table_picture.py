@@ -18,6 +18,8 @@ from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
 from game.session.lesson_play import begun, play
 from game.session.messages import SessionClient, taken
+from game.session.model.moods import FIRST
+from game.session.model.talk import BotLine
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Clocked, Header
@@ -26,6 +28,7 @@ from game.ui.pages.lan.table import lan_table
 from game.ui.pages.replay.scene import ReplayScene
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
+from game.ui.table.talk import COMES, Spoken
 from game.words.palette import PLAYERS
 
 SEATS = 5
@@ -47,6 +50,14 @@ def table_scene(
     for n in range(0 if first is None else people):
         session.own.sit(((first or 0) + n) % seats, PERSON)
     return _shown(session, partial(TableScene, shell))
+
+
+def talking_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """Return a table at a moment at which the bot before the person asked says something."""
+    scene = table_scene(shell, slug, seats, moment)
+    asked = scene.model.sight.asked or 0
+    scene.show.talk.said = Spoken(BotLine((asked - 1) % seats, f"say.{FIRST}.1"), COMES)
+    return scene
 
 
 def _first_asked(session: Session) -> int | None:

@@ -132,7 +132,8 @@ class LanState:
         for seat, chair in enumerate(roster.chairs):
             old = before[seat] if roster.started and seat < len(before) else Chair()
             colour, shape = chair.colour or old.colour, chair.shape or old.shape
-            chairs.append(structs.replace(chair, name=clean_name(chair.name), colour=colour, shape=shape))
+            look = {"colour": colour, "shape": shape, "face": chair.face or old.face}
+            chairs.append(structs.replace(chair, name=clean_name(chair.name), **look))
         words = [shown(word, 20) for word in roster.words]
         clean = structs.replace(roster, chairs=chairs, host=clean_name(roster.host), words=words)
         self.room = replace(room, roster=clean, mine=tuple(seat for seat in room.mine if seat < len(chairs)))

@@ -28,7 +28,7 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A chair as everybody at the table sees it. Older programs do not know its last field."""
+    """A chair as everybody at the table sees it. Older programs do not know its last fields."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     holder: Word = ""  # a person, `bot:LEVEL`, or nobody
@@ -43,6 +43,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     waits: Number = 0  # extra waits that the others may still grant
     address: Word = ""  # its machine's address, to ask for the table if the host is lost
     at_zero: Word = ""  # the bot that answers for its person when time has run out
+    face: Word = ""  # of its person
 
     @property
     def free(self) -> bool:
@@ -99,7 +100,7 @@ class Beacon(Message, frozen=True, tag="here"):
 
 
 class SeatRequest(Message, frozen=True, kw_only=True, omit_defaults=True):
-    """A request for a seat, with a name, colour and shape, and a bot if one is to play it; `Claim` sends it."""
+    """A request for a seat, with a name and a look, and a bot if one is to play it; `Claim` sends it."""
 
     name: str
     bot: Word = ""  # the bot that plays the seat on the guest's machine
@@ -107,6 +108,7 @@ class SeatRequest(Message, frozen=True, kw_only=True, omit_defaults=True):
     colour: Word = ""
     shape: Word = ""
     at_zero: Word = ""  # the bot that answers when time has run out; only at a table with a clock
+    face: Word = ""
 
 
 class Free(Message, frozen=True, tag="free"):

@@ -171,6 +171,11 @@ class Bridge(Protocol):
         """Leave everything, waiting a moment at most."""
 
 
+def chosen_faces(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Return the face that each seat's person has chosen."""
+    return tuple(chair.face for chair in chairs)
+
+
 def looks(chairs: Sequence[Chair]) -> tuple[PlayerLook, ...]:
     """Return each seat's look; a missing or already taken colour or shape is replaced by the next free one."""
     wanted = {player.name: player for player in palette.PLAYERS}

@@ -1,4 +1,4 @@
-"""The history of a game at one screen: its events, its log rows, and which rows are new to a seat."""
+"""The history of a game at one screen: its events with log rows and moods, and which rows are new to a seat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import groupby
 
 from game.engine.choices import Seat
 from game.engine.events import Event
+from game.session.model.moods import Moods
+from game.session.story import Scoring
 from game.words.log import LogRow
 from game.words.telling import Telling
 
@@ -20,10 +22,12 @@ class History:
     rows: list[LogRow] = field(default_factory=list)
     mark: int = -1  # the first row that is new to the viewer
     _seen: dict[Seat, int] = field(default_factory=dict)  # number of rows at each seat's last answer
+    _moods: Moods | None = None
+    _felt: int = 0  # the events that the moods know
 
     def begin(self, past: Iterable[tuple[int, Event]], telling: Telling) -> None:
         """Begin with the events before the first news."""
-        self.events = list(past)
+        self.events, self._moods = list(past), None
         self.tell(telling)
 
     def tell(self, telling: Telling) -> None:
@@ -42,6 +46,16 @@ class History:
         while self.rows and self.rows[-1].number > back_to:
             self.rows.pop()
         self.mark = min(self.mark, len(self.rows))
+        self._moods = None
+
+    def moods(self, telling: Telling) -> Moods:
+        """Return the moods after all events."""
+        if self._moods is None:
+            self._moods, self._felt = Moods(telling.seats, Scoring.of_title(telling.title.slug)), 0
+        for number, same in groupby(self.events[self._felt :], key=lambda one: one[0]):
+            self._moods.follow(number, [event for _, event in same])
+        self._felt = len(self.events)
+        return self._moods
 
     def resume(self, own: Iterable[tuple[Seat, int]]) -> None:
         """Mark others' rows since the last answer of each person here as new to that person."""

@@ -18,6 +18,7 @@ from game.session.model import sentences
 from game.session.model.clicking import Clicked
 from game.session.model.doubts import Doubts
 from game.session.model.errand import Errand
+from game.session.model.faces import Faces
 from game.session.model.guide import Guide
 from game.session.model.history import History
 from game.session.model.question import Question
@@ -50,7 +51,7 @@ class SeatModel:
         self.seats = 1
         self.record: Path | None = None  # the record's path, if it is kept here
         self.news: News | None = None
-        self.history, self.since = History(), Since()
+        self.history, self.since, self.faces = History(), Since(), Faces()
         self._telling: Telling | None = None
         self._acting: Seat | None = None  # the last seat asked here, which may be asked again after a draw
         self.guide: Guide | None = None  # only in a lesson
@@ -151,8 +152,7 @@ class SeatModel:
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
         self.since.begin(self.history.rows)
-        lesson = lesson_in(header)
-        self.guide = Guide(lesson) if lesson else None
+        self.guide = Guide(lesson) if (lesson := lesson_in(header)) else None
         self.refresh()
 
     def _show(self, news: News) -> None:

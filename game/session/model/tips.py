@@ -12,6 +12,7 @@ from game.session.model.offering import may_choose_again
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON
 from game.words import palette
+from game.words.faces import CALM, GLAD, THINKING
 from game.words.panel import Panel
 from game.words.tip import Tip, TipLine
 
@@ -80,9 +81,19 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     turn = model.texts.t("table.turn") if told and seat in update.waiting else ""
     link = model.marks.get(seat, "")
     panel = replace(model.telling.panel(view, seat), name=model.names[seat], active=is_on, mark=link or turn)
-    panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready, timed=timed)
-    is_ours = panel.bot and model.header and not model.header.seats[seat].key  # a person comes; else it is of a link
+    bot = update.holders[seat] != PERSON
+    face, mood = model.faces.of(model.header)[seat] if model.header else "", mood_of(model, seat)
+    panel = replace(panel, bot=bot, face=face, mood=mood, ready=seat in update.ready, timed=timed)
+    is_ours = bot and model.header and not model.header.seats[seat].key  # a person comes; else it is of a link
     return replace(panel, sign="person" if is_ours else "warning") if link else panel
+
+
+def mood_of(model: SeatModel, seat: Seat) -> str:
+    """Return the mood of a seat, as everybody at the table may see it."""
+    result = model.news.result if model.news else None
+    if result:
+        return GLAD if result.places[seat] == 1 else CALM
+    return THINKING if seat in model.faces.thinking else model.history.moods(model.telling).mood(seat)
 
 
 def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:

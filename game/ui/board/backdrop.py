@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 SEATS, MOMENT = 4, 120  # of the game on the board; fewer seats if the title has no more
-LEAST = 740  # pixels that the words of a board need; for a smaller room it is drawn so large and then made smaller
-MOST_TIMES = 2.0  # in an even smaller room its right part is not seen
+LEAST = 740  # pixels that the words of a board need; for a smaller window it is drawn so large and then made smaller
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
@@ -31,18 +30,18 @@ SOFT_PART = 4  # the soft picture is made this much smaller and enlarged again
 SHADE = 118  # opacity over the soft picture, of 255
 
 
-def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
-    """Return the shared backdrop of a shell; `left` is where the board begins, if that matters."""
+def backdrop_of(shell: Shell) -> Backdrop:
+    """Return the shared backdrop of a shell."""
     found = shell.backdrop
     looks = shell.size, shell.language, shell.art.tones
-    if not isinstance(found, Backdrop) or found.looks != looks or left not in (None, found.left):
-        found = shell.backdrop = Backdrop(shell, left or 0)
+    if not isinstance(found, Backdrop) or found.looks != looks:
+        found = shell.backdrop = Backdrop(shell)
     return found
 
 
-def enlarged(shell: Shell, left: int) -> float:
-    """Return how many times larger a board right of `left` is drawn than it is shown."""
-    return min(MOST_TIMES, max(1.0, LEAST / max(1, shell.size[0] - left - shell.px(EDGE))))
+def enlarged(shell: Shell) -> float:
+    """Return how many times larger a board is drawn than it is shown in a small window."""
+    return max(1.0, LEAST / max(1, shell.size[0] - shell.px(EDGE)))
 
 
 def times(size: tuple[int, int], factor: float) -> tuple[int, int]:
@@ -53,12 +52,10 @@ def times(size: tuple[int, int], factor: float) -> tuple[int, int]:
 class Backdrop:
     """The picture behind menus, for one size of the window and one language."""
 
-    def __init__(self, shell: Shell, left: int = 0) -> None:
-        """Draw the board right of `left`."""
+    def __init__(self, shell: Shell) -> None:
         self.size = shell.size
         self.looks = shell.size, shell.language, shell.art.tones
-        self.left = left
-        self._factor = enlarged(shell, left)
+        self._factor = enlarged(shell)
         self.picture = _sea(shell.size)
         self.slug, self.seats = "", 0  # of the game whose board it is
         self._wanted = ""  # the title of the board that is drawn now or next
@@ -71,11 +68,14 @@ class Backdrop:
         """Return the picture blurred and darkened, to lie behind a page: the sea until its title's board is drawn."""
         if self._soft is None:
             wide, high = self.size
-            sharp = self.picture if self.slug == self._wanted else _sea(self.size)
-            small = pygame.transform.smoothscale(sharp, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
-            self._soft = pygame.transform.smoothscale(
-                pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5), self.size
-            )
+            if self.board and self.slug == self._wanted:
+                small = pygame.transform.smoothscale(
+                    self.picture, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART))
+                )
+                blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5)
+                self._soft = pygame.transform.smoothscale(blurred, self.size)
+            else:
+                self._soft = _sea(self.size)
             shade = pygame.Surface(self.size, pygame.SRCALPHA)
             shade.fill(rgba(palette.SEA_SHADOW, SHADE))
             self._soft.blit(shade, (0, 0))
@@ -121,6 +121,17 @@ class Backdrop:
             self.picture.blit(large if self._factor == 1 else pygame.transform.smoothscale(large, self.size), (0, 0))
             self._soft = None
 
+    def small(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the board alone, as large as fits into a size; None until it is drawn."""
+        if not self.board:
+            return None
+        frame, (wide, high) = self.board.frame, self.board.layout.size
+        part = frame.rect(0, 0, wide, high)
+        part = pygame.Rect(*times(part.topleft, 1 / self._factor), *times(part.size, 1 / self._factor))
+        part = part.clip(self.picture.get_rect())
+        factor = min(size[0] / part.w, size[1] / part.h)
+        return pygame.transform.smoothscale(self.picture.subsurface(part), times(part.size, factor))
+
     def _first(self, shell: Shell) -> Iterator[None]:
         from game.ui.board.contract.window import last_or_first  # boards are slow to load
 
@@ -142,8 +153,8 @@ class Backdrop:
         board = board_of(find_title(slug), seats, shell.texts.of(slug))
         factor, scale = self._factor, shell.scale * self._factor
         size = times(self.size, factor)
-        wide = max(round((self.size[0] - self.left - shell.px(EDGE)) * factor), LEAST)
-        room = pygame.Rect(round(self.left * factor), 0, wide, size[1])  # the words need all the height
+        wide = max(round((self.size[0] - shell.px(EDGE)) * factor), LEAST)
+        room = pygame.Rect(0, 0, wide, size[1])  # the words need all the height
         yield from board.build(size, Fonts(scale, 1.0, shell.art.tones), shell.art, scale, room)
         self.slug, self.seats, self.board = slug, seats, board
         self.show(view)

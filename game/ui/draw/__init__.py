@@ -2,5 +2,6 @@
 
 `draw_list.py` notes what a frame draws, and `canvas.py` draws what the last one did not. `layout.py` measures and puts
 pictures into place, `fonts.py` makes text, `art.py` vector drawings, `materials.py` paper, wood, buttons and shadows.
-Of these `cards.py` makes faces and backs of cards, and `panels.py` the panel of a player; `qr.py` draws QR codes.
+Of these `cards.py` makes faces and backs of cards, and `panels.py` the panel of a player, with a face from
+`portraits.py`; `qr.py` draws QR codes.
 """

@@ -2,7 +2,7 @@
 
 Icons and drawings are files in `assets` that any drawing program opens and saves. The description of a drawing
 (`desc`) names the colours that the window replaces: `player #c8442e, edge #20140c`. The shape of a player replaces the
-group `shape`.
+group `shape`. Of the groups with the class `mood` only those of one mood are drawn: `glad`, and `glad-sky`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ KEPT, PER_PIXEL = 20 * 2**20, 14  # bytes of pictures, and more for each pixel o
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
 PARTS = ("g", "clipPath")  # of a drawing, with names of their own
+MOOD = "mood"  # the class of groups that are drawn in one mood alone
 _NAMED = re.compile(r"(\w+) (#[0-9a-fA-F]{6})\b")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 
@@ -57,6 +58,8 @@ class Drawing:
             raise BadArt(f"the drawing {name!r} cannot be read ({getattr(error, 'strerror', error)})") from error
         for element in self._root.iter():
             element.tag = element.tag.rpartition("}")[2]
+            if element.get("class") == MOOD:
+                element.attrib.pop("display", None)  # other programs show one mood
         self.name, self.box = name, (x, y, w, h)
         self._parts = {element.get("id", ""): element for element in self._root.iter() if element.tag in PARTS}
         self._things: dict[str, list[tuple[str, tuple[float, ...]]]] = {}  # of each group, with their places
@@ -66,13 +69,19 @@ class Drawing:
     def groups(self) -> tuple[str, ...]:
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
-    def body(self, shape: str = "", **colours: str) -> str:
-        """Return the inside of the drawing with a player's shape and with other colours for all that it names."""
-        made = "".join(self._shaped(element, shape) for element in self._root if element.tag != "desc")
+    def body(self, shape: str = "", mood: str = "", **colours: str) -> str:
+        """Return the inside of the drawing with a player's shape, in a mood, with other colours for all it names."""
+        shown = (element for element in self._root if element.tag != "desc" and _in_mood(element, mood))
+        made = "".join(self._shaped(element, shape) for element in shown)
         if odd := colours.keys() ^ self.colours.keys():
             raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
+
+    @property
+    def defs(self) -> str:
+        """Return the gradients that groups use."""
+        return "".join(_text(element) for defs in self._root.findall("defs") for element in defs)
 
     def part(self, name: str) -> str:
         return _text(self._element(name))
@@ -118,6 +127,10 @@ class Drawing:
         return text[:begin] + SHAPES[shape] + text[end:]
 
 
+def _in_mood(element: ElementTree.Element, mood: str) -> bool:
+    return element.get("class") != MOOD or element.get("id", "").partition("-")[0] == mood
+
+
 class Keeper(Protocol):
     """Something that keeps pictures under keys."""
 
@@ -153,24 +166,17 @@ class Art:
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.tones = palette.STANDARD
 
-    def restyle(self, tones: palette.Tones) -> None:
-        """Draw in other tones from now on."""
-        if tones is not self.tones:
-            self.tones = tones
+    def restyle(self, tones: palette.Tones, size: tuple[int, int]) -> None:
+        """Draw in other tones, or for a window of another size, from now on; no old picture is of use there."""
+        if (tones, size) != (self.tones, self._size):
+            self.tones, self._size = tones, size
+            self._room = self._least + PER_PIXEL * size[0] * size[1]
             self.forget()
 
     def forget(self) -> None:
         """Forget all pictures, because they look different from now on."""
         self._pictures.clear()
         self._used = 0
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Keep as many pictures as a window of a size needs; none of another size is of use in it."""
-        if self._size == size:
-            return
-        self.forget()
-        self._size = size
-        self._room = self._least + PER_PIXEL * size[0] * size[1]
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture kept under a key; make it if it is missing."""

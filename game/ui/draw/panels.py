@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,12 +13,15 @@ from game.ui.draw.art import Art, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
+from game.ui.draw.portraits import portrait
 from game.words import palette
+from game.words.faces import MOODS
 from game.words.panel import Cell, Panel, PanelRow
 
 NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
 KEPT = 24  # pictures of panels
+ON_FACE = 0.46  # of a face's size, the shape that lies on it
 PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
 
 
@@ -112,24 +115,62 @@ class Panels(Scaled):
         f, a = self._fonts, self._art
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
-        size = self._shape(head)
-        shape = put(made, a.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
-        if panel.order:
-            small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
-            drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
-            put_around(made, small, (shape.x + size / 2, head.centery + drop))
-        x = shape.right + self.px(10)
         put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
         star, right = self._star(head, panel)
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
-        wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
+        wants = f.width(panel.name, STRONG, NAME)
+        x = self._seat(made, head, panel, right - wants - self._pill_px(head) - self.px(6))
         right = self._mark(made, head, panel, right, right - x - wants)
-        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name needs the room more
-            bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
-            right = put(made, bot, midright=(right - self.px(4), head.centery)).x
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
+
+    def _seat(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int) -> int:
+        """Draw the shape and the face of a player, and return where the name begins.
+
+        Up to `right` there is room; where it is short, the shape lies on the face, or the face is left out.
+        """
+        shape, face = self._shape(head), self._face_px(head)
+        left, gap = head.x + self.px(12), self.px(7)
+        beside, alone = left + shape + self.px(6), head.x + self.px(6)
+        if panel.face and beside + face + gap <= right:
+            self._ordered_shape(made, head, panel)
+            return self._face(made, head, panel, beside).right + gap
+        if panel.face and not panel.order and alone + face + gap <= right:
+            place = self._face(made, head, panel, alone)
+            badge = self._art.badge(self._art.player(panel.seat), round(face * ON_FACE))
+            put(made, badge, bottomright=place.bottomright)
+            return place.right + gap
+        self._ordered_shape(made, head, panel)
+        return left + shape + self.px(10)
+
+    def _ordered_shape(self, made: pygame.Surface, head: pygame.Rect, panel: Panel) -> None:
+        """Draw the shape of a player with the place in the order of play."""
+        player, size, f = self._art.player(panel.seat), self._shape(head), self._fonts
+        shape = put(made, self._art.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
+        if panel.order:
+            small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
+            drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
+            put_around(made, small, (shape.x + size / 2, head.centery + drop))
+
+    def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> pygame.Rect:
+        """Draw the face of a player, as large as the head."""
+        picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), self._face_px(head))
+        return put(made, picture, midleft=(x, head.centery))
+
+    def _face_px(self, head: pygame.Rect) -> int:
+        return head.h - 2
+
+    def _pill_px(self, head: pygame.Rect) -> int:
+        """Return the size of a tick, or of the icon that replaces a word."""
+        return min(head.h - 8, self.px(26, 18))
+
+    def faces_ahead(self, rect: pygame.Rect, panel: Panel) -> Iterator[None]:
+        """Draw the face of a panel in all moods, one at a time, so that a change of mood costs little."""
+        head, _ = self._parted(rect, panel)
+        for mood in MOODS if panel.face else ():
+            portrait(self._art, panel.face, mood, self._art.player(panel.seat), self._face_px(head))
+            yield
 
     def _star(self, head: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, int]:
         """Return the place of the star before the points, and the end of the room for whatever stands before it.
@@ -183,7 +224,7 @@ class Panels(Scaled):
             high = min(head.h - 6, text.get_height() + self.px(5))
             pill = self._materials.pill(text.get_width() + self.px(20), high, palette.CREAM)
         elif panel.mark or panel.ready:
-            high = min(head.h - 8, self.px(26, 18))
+            high = self._pill_px(head)
             text = self._art.icon(panel.sign if panel.mark else "check", round(high * 0.66), colour)
             pill = self._materials.pill(high, high, palette.CREAM)
         else:

@@ -45,6 +45,7 @@ class Value:
     label: str
     sign: PlayerLook | str = ""
     about: str = ""
+    off: bool = False  # it cannot be chosen now
 
     def badge(self, shell: Shell, px: int) -> pygame.Surface | None:
         if isinstance(self.sign, PlayerLook):
@@ -67,11 +68,7 @@ class Item:
     heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
     empty: str | None = None  # pale words in an entry without text; None: it is no entry
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
-
-
-def small_sign(shell: Shell, room: Rect) -> int:
-    """Return the size of a sign beside words in a row."""
-    return min(round(room.h * SIGN), shell.px(30, 18))
+    bare: bool = False  # its usual picture lets the ground be seen
 
 
 class Form:
@@ -136,10 +133,12 @@ class Form:
         press: Callable[[], None],
         region: str = "form",
         tip: str = "",
+        bare: bool = False,
+        enabled: bool = True,
     ) -> None:
-        """Add a button with three pictures: usual, under the mouse, pressed."""
-        widget = push_button(self.manager, rect, [*faces, faces[0]], True)
-        self.items[name] = Item(name, rect, widget, region, tip, press=press)
+        """Add a button with its pictures: usual, under the mouse, pressed; `bare` ones let the ground be seen."""
+        widget = push_button(self.manager, rect, [*faces[:3], faces[-1] if len(faces) > 3 else faces[0]], enabled)
+        self.items[name] = Item(name, rect, widget, region, tip, enabled, press=press, bare=bare)
 
     def choice(
         self,
@@ -152,18 +151,19 @@ class Form:
         enabled: bool = True,
         region: str = "form",
         opens: Callable[[int], None] | None = None,
+        above: str = "",
     ) -> None:
-        """Add one of several values: a click left or right, or the arrows, go from one to the next.
+        """Add one of several values, with its name `above`: a click left or right, or the arrows, go to the next one.
 
         A click in the middle, or Enter, calls `opens`, if there is one, to show all values at once with signs as large.
         """
-        px = small_sign(self.shell, rect)
+        px = min(round(rect.h * SIGN), self.shell.px(30, 18))
         at = next((n for n, value in enumerate(values) if value.key == key), 0)
 
         def faces() -> list[pygame.Surface]:
             value = values[at]
             badge = value.badge(self.shell, px)
-            return [choice_face(self.shell, rect.size, value.label, badge, s, bool(opens)) for s in STATES]
+            return [choice_face(self.shell, rect.size, value.label, badge, s, bool(opens), above) for s in STATES]
 
         widget = push_button(self.manager, rect, faces(), enabled)
 
@@ -324,7 +324,7 @@ class Form:
     def draw(self, onto: pygame.Surface) -> None:
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
-            ring(self.shell, onto, item.rect)
+            ring(self.shell, onto, item.rect, item.bare)
         self.manager.draw_ui(onto)
         for one in self.items.values():
             if one.empty and one.name != self.typing and not one.widget.get_text():

@@ -77,8 +77,8 @@ class Page(FormScene, ABC):
         self._tip = ""
 
     @abstractmethod
-    def build(self, form: Form, area: Rect) -> None:
-        """Put the widgets into the form, and draw everything that stays the same onto the sheet."""
+    def build(self, form: Form, area: Rect) -> Iterator[None] | None:
+        """Put the widgets into the form, and draw everything that stays the same onto the sheet, perhaps in slices."""
 
     def say(self, text: str) -> None:
         self.note, self.dirty = text, True
@@ -105,7 +105,7 @@ class Page(FormScene, ABC):
         self._bars()
         yield
         room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
-        self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22)))
+        yield from self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22))) or ()
         self.form.finish()
         if slug := shell.scenes.slug:
             self.backdrop.suit(shell, slug)
@@ -150,16 +150,6 @@ class Page(FormScene, ABC):
         radius = shell.px(16)
         shell.materials.cast(self.sheet, rect, radius, 10, 6, 160)
         self.sheet.blit(shell.materials.paper(rect.w, rect.h, radius, seed=seed), rect)
-
-    def label(
-        self, text: str, rect: Rect, role: str, size: float, colour: str = palette.INK, right: bool = False
-    ) -> None:
-        """Draw a line of text in the middle of a rectangle's height, fitted into its width."""
-        line = self.shell.fonts.fitted(text, role, size, colour, rect.w)
-        if right:
-            put(self.sheet, line, midright=rect.midright)
-        else:
-            put(self.sheet, line, midleft=rect.midleft)
 
     def head(self, text: str, room: Rect, size: float) -> None:
         """Draw words in the middle of a place in the upper bar."""

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import beside, put, rows
-from game.ui.forms.form import Form, Value, small_sign
-from game.ui.forms.sheet import Sheet
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import beside, columns, put, rows
+from game.ui.forms.face_picker import FacePicker, face_buttons
+from game.ui.forms.form import SIGN, Form, Value
+from game.ui.forms.sheet import FormScene, Sheet
+from game.ui.forms.theme import STATES
 from game.ui.shell.shell import Shell
-from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
+from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face, sign_px
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.forms.page import Page
+from game.words.palette import PlayerLook
 
 Rect = pygame.Rect
+TAKEN = 70  # opacity of the sign of a value that cannot be chosen
 Split = Callable[[Shell, Rect], Sequence[Rect]]
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of several values, behind its label; all can be shown at once below a heading, if there is one."""
+    """One of several values, below its label; all can be shown at once below a heading, if there is one."""
 
     name: str
     offers: Sequence[Value]
@@ -36,6 +37,18 @@ class Pick:
     tip: str = ""
     enabled: bool = True
     heading: str = ""  # the name of a text
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One of several values, all of which are shown side by side: each a button, named after this and its key."""
+
+    name: str
+    offers: Sequence[Value]
+    key: Any
+    changed: Callable[[Any], None]
+    across: int = 0  # in a line; else all are in one
+    signs: bool = False  # alone, and their names as tips
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +92,17 @@ class Tap:
     tip: str = ""
 
 
-RowCell = Pick | Typed | Caption | Sign | Tap
+@dataclass(frozen=True, slots=True)
+class FaceCell:
+    """A button with somebody's face, which shows all faces to choose from."""
+
+    name: str
+    face: str
+    look: PlayerLook
+    picked: Callable[[str], None]
+
+
+RowCell = Pick | Spread | Typed | Caption | Sign | Tap | FaceCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +113,11 @@ class Row:
     split: Split
     region: str = "form"
     high: float = 1.0  # in usual rows
-    told: str = ""  # the subject of the words below the form while the row has the focus
+
+
+def whole(_: Shell, row: Rect) -> Sequence[Rect]:
+    """Return the row as its only place."""
+    return [row]
 
 
 def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
@@ -107,27 +134,28 @@ def columns3(shell: Shell, row: Rect) -> Sequence[Rect]:
     return colour, name, part
 
 
-def columns4(shell: Shell, row: Rect) -> Sequence[Rect]:
-    """Share a row among the colour, the name and two parts of somebody."""
-    gap = shell.px(14, 6)
-    each = (row.w - 3 * gap) // 4
-    name = row.w - 3 * (each + gap)
-    lefts = (row.x, row.x + each + gap, row.x + each + name + 2 * gap, row.right - each)
-    return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, (each, name, each, each), strict=True)]
+def after_caption(shell: Shell, row: Rect) -> Sequence[Rect]:
+    """Share a row among a caption and what it names."""
+    return beside(row, row.w * 28 // 100, shell.px(12, 6))
 
 
-def with_button(split: Split) -> Split:
-    """Share a row as `split` does, with a place for a button at its end."""
+def before_button(shell: Shell, row: Rect) -> Sequence[Rect]:
+    """Share a row among a caption, what it names and a button."""
+    caption, rest = after_caption(shell, row)
+    return caption, *beside(rest, rest.w * 64 // 100, shell.px(12, 6))
+
+
+def with_face(split: Split) -> Split:
+    """Share a row as `split` does, with a place for a face at its beginning."""
 
     def shared(shell: Shell, row: Rect) -> Sequence[Rect]:
-        gap = shell.px(14, 6)
-        rest, last = beside(row, row.w - gap - max(shell.px(130), round(row.w * 0.12)), gap)
-        return *split(shell, rest), last
+        first, rest = beside(row, max(row.h, shell.px(64)), shell.px(14, 6))
+        return first, *split(shell, rest)
 
     return shared
 
 
-def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
+def lay(page: FormScene, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
     """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):
         for cell, room in zip(row.cells, row.split(page.shell, place), strict=False):
@@ -135,10 +163,15 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                 case Caption():
                     page.label(cell.words, room, cell.role, cell.size, cell.colour)
                 case Sign():
-                    icon = page.shell.art.icon(cell.icon, small_sign(page.shell, room), cell.colour)
+                    icon = page.shell.art.icon(cell.icon, min(round(room.h * SIGN), page.shell.px(30, 18)), cell.colour)
                     put(page.sheet, icon, center=room.center)
                 case Tap():
                     form.button(cell.name, room, cell.label, cell.press, cell.icon, tip=cell.tip, region=row.region)
+                case FaceCell():
+                    pictures = face_buttons(page.shell, room.size, cell.face, cell.look)
+                    opens = partial(_pick_face, page.shell, cell)
+                    tip = page.shell.texts.t("face_picker.title")
+                    form.pictures(cell.name, room, pictures, opens, row.region, tip)
                 case Typed():
                     form.entry(
                         cell.name,
@@ -150,21 +183,41 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                         region=row.region,
                         empty=cell.empty,
                     )
+                case Spread():
+                    _spread(page.shell, form, row.region, cell, room)
                 case Pick():
                     _pick(page, form, describe, row.region, cell, room)
 
 
-def _pick(page: Page, form: Form, describe: Callable[[], Sequence[Row]], region: str, pick: Pick, room: Rect) -> None:
-    if pick.label:
-        label, room = beside(room, room.w // 3, 0)
-        page.label(pick.label, label, STRONG, 19)
+def _spread(shell: Shell, form: Form, region: str, cell: Spread, room: Rect) -> None:
+    gap, across = shell.px(8, 4), cell.across or len(cell.offers)
+    lines = -(-len(cell.offers) // across)
+    high = (room.h - gap * (lines - 1)) // lines
+    places = [place for line in rows(room, lines, high, gap) for place in columns(line, across, gap)]
+    for value, rect in zip(cell.offers, places, strict=False):
+        badge = value.badge(shell, min(round(rect.h * 0.56), rect.w * 2 // 3) if cell.signs else sign_px(shell, rect.h))
+        if badge and value.off:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        colour, label = palette.GOLD if value.key == cell.key else palette.PAPER, "" if cell.signs else value.label
+        faces = [face(shell, rect.size, label, "", colour, state, badge=badge, design=18) for state in STATES]
+        tip, press = value.about or (value.label if cell.signs else ""), partial(cell.changed, value.key)
+        form.pictures(f"{cell.name}.{value.key}", rect, faces, press, region, tip, enabled=not value.off)
 
+
+def _pick_face(shell: Shell, cell: FaceCell) -> None:
+    shell.scenes.push(FacePicker(shell, cell.face, cell.look, cell.picked))
+
+
+def _pick(
+    page: FormScene, form: Form, describe: Callable[[], Sequence[Row]], region: str, pick: Pick, room: Rect
+) -> None:
     def now() -> Pick:
         picks = (cell for row in describe() for cell in row.cells if isinstance(cell, Pick))
         return next(one for one in picks if one.name == pick.name)
 
     opens = (lambda px: page.shell.scenes.push(Choosing(page.shell, now, px))) if pick.heading else None
-    form.choice(pick.name, room, pick.offers, pick.key, pick.changed, pick.tip, pick.enabled, region, opens)
+    form.choice(pick.name, room, pick.offers, pick.key, pick.changed, pick.tip, pick.enabled, region, opens, pick.label)
 
 
 class Choosing(Sheet):

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Scene, Shell
 from game.words import palette
 from game.words.palette import rgba
+
+Rect = pygame.Rect
 
 
 class FormScene(Scene):
@@ -25,6 +28,16 @@ class FormScene(Scene):
 
     def leave(self) -> None:
         self.shell.scenes.pop()
+
+    def label(
+        self, text: str, rect: Rect, role: str, size: float, colour: str = palette.INK, right: bool = False
+    ) -> None:
+        """Draw a line of text in the middle of a rectangle's height, fitted into its width."""
+        line = self.shell.fonts.fitted(text, role, size, colour, rect.w)
+        if right:
+            put(self.sheet, line, midright=rect.midright)
+        else:
+            put(self.sheet, line, midleft=rect.midleft)
 
     @property
     def holds(self) -> bool:
@@ -60,12 +73,12 @@ class Sheet(FormScene):
     opaque = False
     shade = 160  # of 255, over the screen below
 
-    def middle(self, wide: int, high: int) -> pygame.Rect:
+    def middle(self, wide: int, high: int) -> Rect:
         """Return a box in the middle of the screen; one that is too high begins at its top."""
         size = self.shell.size
-        return pygame.Rect((size[0] - wide) // 2, max(0, (size[1] - high) // 2), wide, high)
+        return Rect((size[0] - wide) // 2, max(0, (size[1] - high) // 2), wide, high)
 
-    def begin(self, box: pygame.Rect, design: float = 16) -> Form:
+    def begin(self, box: Rect, design: float = 16) -> Form:
         """Return a new form on an empty sheet with round corners of a radius."""
         shell = self.shell
         radius = shell.px(design)

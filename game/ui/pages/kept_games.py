@@ -60,7 +60,7 @@ class KeptGames(PagePart):
     def look_again(self) -> None:
         self.search = games_of(self._shell)
 
-    def paged(self, form: Form, low: Rect, count: int, fits: int) -> slice:
+    def paged(self, form: Form, low: Rect, count: int, fits: int, ink: str = palette.INK_SOFT) -> slice:
         """Return the rows on the present page, and put buttons that turn pages if not all rows fit."""
         self.pages = max(1, -(-count // fits))
         self.page = min(self.page, self.pages - 1)
@@ -68,7 +68,7 @@ class KeptGames(PagePart):
             for by, icon, x in ((-1, "left", low.centerx - 2 * low.h), (1, "right", low.centerx + low.h)):
                 rect = Rect(x, low.y, low.h, low.h)
                 form.button(f"page{by}", rect, "", partial(self._turn, by), f"chevron_{icon}", region="pages")
-            line = self._shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, palette.INK_SOFT)
+            line = self._shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, ink)
             put(self._owner.sheet, line, center=low.center)
         return slice(self.page * fits, (self.page + 1) * fits)
 

@@ -1,8 +1,8 @@
-"""A new game: its title, options and number of seats, and the holder, name and colour of each seat."""
+"""A new game: its title, a table with a chair for each seat, and the options of the title."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -11,58 +11,57 @@ import pygame
 
 from game.engine.title import FORM, FULL, SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
-from game.session.levels import OFFERED, character, level_name
+from game.session.levels import character, level_name
 from game.session.people import Person
 from game.session.phones import PhoneSeat
 from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
-from game.table.record.entries import BOT, PERSON, Header, SeatInfo
+from game.table.record.entries import PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
-from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import below, beside, put
 from game.ui.draw.layout import columns as equal_columns
-from game.ui.draw.layout import put
+from game.ui.draw.layout import rows as split_rows
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import (
-    Caption,
-    Pick,
-    Row,
-    RowCell,
-    Sign,
-    Split,
-    Typed,
-    columns3,
-    columns4,
-    halves,
-    lay,
-    with_button,
-)
+from game.ui.forms.rows import Pick, Row, lay, whole
+from game.ui.forms.slip import SlipRows
+from game.ui.pages.chairs import TableOfChairs, lay_floor
 from game.ui.pages.opening import open_game
 from game.ui.pages.pairing import Pairing
 from game.ui.pages.sitting import (
+    NOBODY,
     OPEN,
     USUAL,
+    Seating,
     Sitting,
+    at_zero_row,
     bot_at_zero,
-    default_name,
+    colour_row,
     default_names,
-    pick_at_zero,
+    face_of,
+    face_row,
+    holders,
+    keep_face,
+    known_row,
+    moves_row,
+    name_row,
     usual_count,
     usual_name,
     usual_sitting,
+    who_row,
+    wrong_names,
 )
-from game.ui.reading.covers import cover_faces
-from game.ui.shell.inputs import MOUSE
+from game.ui.reading.covers import cover_faces, emblem
 from game.ui.shell.shell import Shell
+from game.ui.widgets.furniture import ChairCard
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
-COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
-COVER_MORE = 0.9  # growth of covers where there is room, in rows
-COVER_LEAST = 0.3  # growth of covers where all rows are low, for names of two lines
+KNOWN = 3  # known people offered at a chair
 
 
 def start(
@@ -109,12 +108,15 @@ class FormPurpose:
     go: str  # the text of the large button
     begin: Callable[[GameForm], None]  # called once nothing speaks against the game
     guests: bool = False  # seats can be left to guests, and one has to be
-    heading: Callable[[GameForm, Rect], None] | None = None  # draws a fixed game, whose title and options are settled
+    fixed: Callable[[GameForm], str] | None = None  # words about a game whose title, options and seats are settled
     more: Callable[[GameForm, Form], None] | None = None  # puts further buttons into the upper bar
 
 
 class GameForm(Page):
-    """A form for a game and its seats, laid out from the rows that `describe` returns."""
+    """A form for a game: its title, a table with a chair for everybody, and the title's options beside it.
+
+    The chairs come from `describe_chair`, the options from the rows of `describe`.
+    """
 
     def __init__(self, shell: Shell, purpose: FormPurpose) -> None:
         super().__init__(shell)
@@ -122,98 +124,99 @@ class GameForm(Page):
         self.slug = last_or_first(shell.settings.title)
         self.options: dict[str, str] = {}  # those set so far, also of other titles
         self.clock = ""
-        self.count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
         most = max(find_title(slug).seats[-1] for slug in shown())
-        self.sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
+        count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
+        sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
+        self.seating = Seating(sitting, count, find_title(self.slug).seats[-1])
+        self.table = TableOfChairs(self, self.describe_chair)
+        self.parts.append(self.table)
         self._pairing = Pairing(self, self._phone_seats)
-        self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
-        self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
 
-    def build(self, form: Form, area: Rect) -> None:
-        shell, rows = self.shell, self.describe()
-        column = self.middle(area, 1320)
-        pad, gap = shell.px(24, 10), shell.px(12, 4)
-        inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        parts = [COVER + COVER_LEAST * max(0, self._setting_rows - 1), *(row.high for row in rows), 1.0]
-        unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
-        spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
-        if not self._purpose.heading:
-            parts[0] += min(COVER_MORE, spare / unit)  # covers are large where there is room
-        places, y = [], inner.y
-        for part in parts:
-            places.append(Rect(inner.x, y, inner.w, int(part * unit)))
-            y = places[-1].bottom + gap
-        used = places[-1].bottom + pad - column.y
-        sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
-        self.paper(sheet)
-        covers, *middle, last = (place.move(0, sheet.y - column.y) for place in places)
-        if self._purpose.heading:
-            self._purpose.heading(self, covers)
+    @property
+    def sitting(self) -> list[Sitting]:
+        return self.seating.sitting
+
+    @property
+    def count(self) -> int:
+        return len(self.seating.taken)
+
+    def settle(self, slug: str, sitting: list[Sitting]) -> None:
+        """Take over a title and whoever sits at its table."""
+        self.slug, self.seating = slug, Seating(sitting, len(sitting), len(sitting))
+
+    def choose(self, slug: str, count: int = 0) -> None:
+        """Lay another title on the table, for as many as before if it can be, or for so many."""
+        count, self.slug = count or self.count, slug
+        seats = find_title(slug).seats
+        self.seating.most = seats[-1]
+        self._set_count(min(max(count, seats[0]), seats[-1]))
+
+    def build(self, form: Form, area: Rect) -> Iterator[None]:
+        shell = self.shell
+        gap = shell.px(18, 7)
+        wide = min(area.w * 34 // 100, max(round(shell.px(400) * (1 + shell.settings.text / 100) / 2), 290))
+        high = 0 if self._purpose.fixed else min(area.h * 2 // 9, max(shell.px(190), shell.touch(80)))
+        covers, rest = below(area, high, gap if high else 0)
+        room, side = beside(rest, rest.w - wide - gap, gap)
+        cards = [self._card(chair) for chair in self.seating.chairs]
+        lay_floor(self)
+        yield
+        yield from self.table.slices(form, room, self.slug, cards)
+        go = shell.touch(72)
+        above, low = below(side, side.h - go - gap, gap)
+        if self._purpose.fixed:
+            self._about(above, self._purpose.fixed(self))
         else:
-            self._covers(form, covers, gap)
-        self._laid = list(zip(rows, middle, strict=True))
-        lay(self, form, self.describe, middle)
-        wide = min(last.w // 2, shell.px(340, 200))
-        place = Rect(last.right - wide, last.y, wide, last.h)
-        form.button("start", place, shell.texts.t(self._purpose.go), self._start, "play", True, region="go")
-        self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
+            yield from self._covers(form, covers, gap)
+            self._settings(form, above)
+            yield
+        form.button("start", low, shell.texts.t(self._purpose.go), self._start, "play", True, region="go")
         if self._purpose.more:
             self._purpose.more(self, form)
 
-    def _covers(self, form: Form, row: Rect, gap: int) -> None:
-        shell, slugs = self.shell, shown()
-        for slug, rect in zip(slugs, equal_columns(row, len(slugs), gap), strict=True):
-            faces = cover_faces(shell, rect.size, slug, slug == self.slug, self.options.get(FORM.name) == SHORT)
-            form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
+    def _covers(self, form: Form, row: Rect, gap: int) -> Iterator[None]:
+        shell, set_form = self.shell, self.options.get(FORM.name, FULL)
+        for slug, rect in zip(shown(), equal_columns(row, len(shown()), gap), strict=True):
+            faces = cover_faces(shell, rect.size, slug, slug == self.slug, set_form == SHORT, painted=True)
+            about = shell.texts.of(slug, form=set_form).t("about")
+            form.pictures(f"game.{slug}", rect, faces, partial(self.choose, slug), "games", about)
+            yield
 
-    def draw(self, onto: pygame.Surface) -> None:
-        """Draw the page, and on it the character of the bot in the row looked at, else a line about the title."""
-        super().draw(onto)
-        shell, area = self.shell, self._about
-        holder, texts = self.looked_at, shell.texts.of(self.slug, form=self.options.get(FORM.name, FULL))
-        words, ink, px = texts.t("about"), palette.INK_SOFT, 0
-        if told := character(shell.texts, holder):
-            words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
-            px = min(area.h, shell.px(48, 26))
-            put(onto, shell.art.icon("bot", px, palette.CORAL), midleft=area.midleft)
-            px += shell.px(14, 6)
-        lines = shell.fonts.paragraph(words, TEXT, 17, ink, area.w - px, 2)
-        if lines.get_height() > area.h + shell.px(10):
-            lines = shell.fonts.fitted(words, TEXT, 17, ink, area.w - px)
-        onto.blit(lines, (area.x + px, area.centery - lines.get_height() // 2))
+    def _settings(self, form: Form, room: Rect) -> None:
+        """Lay out the options, each in the place that it has for every title."""
+        shell, rows = self.shell, self.describe()
+        pad, most = shell.px(16, 7), max(len(rows), 2 + max(len(find_title(slug).options) for slug in shown()))
+        each = min(shell.touch(76), (room.h - pad) // most - pad)
+        sheet = Rect(room.x, room.y, room.w, len(rows) * (each + pad) + pad)
+        self.paper(sheet)
+        lay(self, form, self.describe, split_rows(sheet.inflate(-2 * pad, -2 * pad), len(rows), each, pad))
+        words = shell.texts.of(self.slug, form=self.options.get(FORM.name, FULL)).t("about")
+        lines = shell.fonts.paragraph(words, TEXT, 18, palette.PAPER, room.w - 2 * pad)
+        if sheet.bottom + 2 * pad + lines.get_height() <= room.bottom:
+            self.sheet.blit(lines, (room.x + pad, sheet.bottom + 2 * pad))
 
-    @property
-    def looked_at(self) -> str:
-        """Return the holder of the seat whose row has the focus or the pointer, or an empty string."""
-        if self.shell.inputs.source == MOUSE:
-            pos = self.shell.inputs.pos
-            return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")
-        region = self.focus.region
-        return next((row.told for row, _ in self._laid if region and row.region == region.name), "")
+    def _about(self, room: Rect, words: str) -> None:
+        """Show the title of a settled game, and words about it."""
+        shell, pad = self.shell, self.shell.px(20, 9)
+        inner = room.inflate(-2 * pad, -2 * pad)
+        picture = emblem(shell, self.slug, min(inner.w, inner.h // 3, shell.px(200)))
+        lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, inner.w, 9)
+        sheet = Rect(room.x, room.y, room.w, picture.get_height() + lines.get_height() + 3 * pad)
+        self.paper(sheet)
+        place = put(self.sheet, picture, midtop=(sheet.centerx, sheet.y + pad))
+        self.sheet.blit(lines, (inner.x, place.bottom + pad))
+
+    def again(self) -> None:
+        super().again()
+        self.table.again()
 
     def describe(self) -> list[Row]:
-        t, settings = self.shell.texts.t, self.settings()
-        words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * bool(self.clock)]
-        return [
-            *(Row(settings[2 * n : 2 * n + 2], halves, "game") for n in range(self._setting_rows)),
-            Row([Caption(t(name), TITLE, 18) for name in words], self._split, high=HEAD),
-            *map(self._seat, range(self.count)),
-        ]
-
-    def settings(self) -> list[Pick]:
-        """Describe the number of players and the options of the title, unless they are fixed."""
-        if self._purpose.heading:
-            return []
+        """Describe the number of players, the clock and the options of the title."""
         title = find_title(self.slug)
         counts = [Value(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
-        return [players, self._clock(), *map(self._option, title.options)]
-
-    @property
-    def _setting_rows(self) -> int:
-        """Return the rows of settings of the title with the most, so that all rows stay when a title is chosen."""
-        most = max(len(find_title(slug).options) for slug in shown())
-        return 0 if self._purpose.heading else -(-(2 + most) // 2)
+        picks = [players, self._clock(), *map(self._option, title.options)]
+        return [Row([pick], whole, "game") for pick in picks]
 
     def _clock(self) -> Pick:
         """Describe the clock of the people at the table, if they want one."""
@@ -232,41 +235,60 @@ class GameForm(Page):
     def _sign(self, value: str) -> PlayerLook | str:
         """Return the look of the seat that a value of an option names."""
         seat = option_seat(value)
-        if seat is None or self.sitting[seat].holder == OPEN:
+        if seat is None or self.seating.seated[seat].holder == OPEN:
             return ""
-        return palette.PLAYERS[self.sitting[seat].colour]
+        return palette.PLAYERS[self.seating.seated[seat].colour]
 
-    def _seat(self, seat: int) -> Row:
-        """Describe a seat: colour, name and holder, or a place for a guest."""
-        shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
-        who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
+    # Chairs
+
+    def _card(self, chair: int) -> ChairCard:
+        """Return the card of a chair: who sits there, and as what."""
+        t, one = self.shell.texts.t, self.sitting[chair]
+        if chair in self.seating.empty:
+            return ChairCard(t("chair.add"), tip=t("chair.add_tip"))
         if one.holder == OPEN:
-            return Row((Sign("network"), Caption(t("host.guest")), who), self._split, f"seat{seat}", told=one.holder)
-        taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
-        looks = [
-            Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
-        ]
-        colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
-        known = [person.name for person in shell.people.known]
-        ideas = [*dict.fromkeys(n for n in (*known, *shell.settings.names, default_name(shell, seat)) if n)]
-        name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        cells: list[RowCell] = [colour, name, who]
-        if self.clock:
-            is_person = one.holder == PERSON
-            cells.append(pick_at_zero(shell, seat, one, self._set_at_zero) if is_person else Caption(""))
-        if self._pairing.wanted and one.holder == PERSON:
-            cells.append(self._pairing.button(seat))
-        return Row(cells, self._split, f"seat{seat}", told=one.holder)
+            return ChairCard(t("host.seat_open"), t("chair.left_free"), sign="network", tip=t("chair.tip"))
+        look = palette.PLAYERS[one.colour]
+        if one.holder == PERSON:
+            phone = self._pairing.state(self.seating.taken.index(chair))
+            words, mark = phone or (t("word.person"), "")
+            face = face_of(self.shell, self.seating, chair)
+            return ChairCard(one.name, words, look, "person", mark, shines=True, tip=t("chair.tip"), face=face)
+        level = level_name(self.shell.texts, one.holder)
+        return ChairCard(one.name, level, look, "bot", tip=f"{level}: {character(self.shell.texts, one.holder)}")
 
-    @property
-    def _split(self) -> Split:
-        split = columns4 if self.clock else columns3
-        return with_button(split) if self._pairing.wanted else split
+    def describe_chair(self, chair: int) -> SlipRows:
+        """Describe all that can be chosen at a chair."""
+        shell, t, one = self.shell, self.shell.texts.t, self.sitting[chair]
+        is_empty = chair in self.seating.empty
+        holder = NOBODY if is_empty else one.holder
+        has_look = holder not in (NOBODY, OPEN)
+        rows = [who_row(shell, self.holders(chair), holder, partial(self._set_who, chair))]
+        if known := [person for person in self._absent() if person.name != one.name or holder != PERSON][:KNOWN]:
+            rows.insert(0, known_row(shell, known, partial(self._seat_known, chair)))
+        if has_look:
+            phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
+            rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
+            if holder == PERSON:
+                face, keep = face_of(shell, self.seating, chair), partial(keep_face, shell, one.name, self.again)
+                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], keep))
+            taken = {self.sitting[n].colour for n in self.seating.taken if n != chair}
+            rows.append(colour_row(shell, one.colour, taken, partial(self._set_colour, chair)))
+        if self.clock and holder == PERSON:
+            rows.append(at_zero_row(shell, one, partial(self._set_at_zero, chair)))
+        if not is_empty and not self._purpose.fixed:
+            rows.append(moves_row(shell, self.seating, chair, partial(self._move, chair)))
+        title = t("chair.empty") if is_empty else t("word.seat", number=self.seating.taken.index(chair) + 1)
+        about = character(shell.texts, holder) or t("chair.add_tip" if is_empty else "new.name_tip")
+        return SlipRows(title, rows, palette.PLAYERS[one.colour] if has_look else None, about, f"who.{holder}")
+
+    def _absent(self) -> list[Person]:
+        """Return known people who do not sit at the table, those who were here last first."""
+        sitting = {one.name.casefold() for one in self.seating.seated if one.holder == PERSON}
+        return [person for person in self.shell.people.known if person.key not in sitting]
 
     def _phone_seats(self) -> list[PhoneSeat]:
-        return [
-            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.sitting[: self.count]
-        ]
+        return [PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.seating.seated]
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -276,21 +298,13 @@ class GameForm(Page):
         super().close()
         self._pairing.close()
 
-    def holders(self) -> list[Value]:
-        texts = self.shell.texts
-        bots = [f"{BOT}{level}" for level in OFFERED]
-        guest = [Value(OPEN, texts.t("host.seat_open"), "network")] if self._purpose.guests else []
-        return [
-            *guest,
-            Value(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
-            *(Value(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
-        ]
-
-    def _set_game(self, slug: str) -> None:
-        self.slug = slug
-        seats = find_title(slug).seats
-        self.count = min(max(self.count, seats[0]), seats[-1])
-        self.again()
+    def holders(self, chair: int) -> list[Value]:
+        """Return all who can sit on a chair."""
+        t, purpose = self.shell.texts.t, self._purpose
+        guest = [Value(OPEN, t("host.seat_open"), "network")] if purpose.guests else []
+        may_go = chair in self.seating.empty or self.count > find_title(self.slug).seats[0]
+        nobody = [] if purpose.fixed else [Value(NOBODY, t("chair.nobody"), "cross", off=not may_go)]
+        return [*holders(self.shell), *guest, *nobody]
 
     def _set_option(self, name: str, value: str) -> None:
         self.options[name] = value
@@ -301,53 +315,66 @@ class GameForm(Page):
         self.again()
 
     def _set_count(self, count: int) -> None:
-        self.count = count
-        used = {one.colour for one in self.sitting[:count]}
-        for seat in range(count):  # seats that join take free colours
-            if any(other.colour == self.sitting[seat].colour for other in self.sitting[:seat]):
-                free = next(n for n in range(len(palette.PLAYERS)) if n not in used)
-                self.sitting[seat] = replace(self.sitting[seat], colour=free)
-                used.add(free)
+        self.seating.set_count(count)
         self.again()
 
-    def _set_colour(self, seat: int, colour: int) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], colour=colour)
+    def _move(self, chair: int, other: int) -> None:
+        self.seating.move(chair, other)
+        self.table.leave()
         self.again()
 
-    def _set_at_zero(self, seat: int, bot: str) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
+    def _set_colour(self, chair: int, colour: int) -> None:
+        self.sitting[chair] = replace(self.sitting[chair], colour=colour)
         self.again()
 
-    def _set_name(self, seat: int, name: str) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
-
-    def _set_who(self, seat: int, holder: str) -> None:
-        one = self.sitting[seat]
-        untouched = one.name in (usual_name(self.shell, seat, one.holder), self._usual_name(seat, one.holder))
-        name = self._usual_name(seat, holder) if untouched else one.name
-        self.sitting[seat] = replace(one, holder=holder, name=name)
+    def _set_at_zero(self, chair: int, bot: str) -> None:
+        self.sitting[chair] = replace(self.sitting[chair], at_zero=bot)
         self.again()
 
-    def _usual_name(self, seat: int, holder: str) -> str:
-        """Return the usual name for a seat, for a person that of somebody known who does not sit here yet."""
-        sitting = {one.name.casefold() for n, one in enumerate(self.sitting[: self.count]) if n != seat}
-        known = [one.name for one in self.shell.people.known if one.key not in sitting]
-        return known[0] if known and holder == PERSON else usual_name(self.shell, seat, holder)
+    def _set_name(self, chair: int, name: str) -> None:
+        self.sitting[chair] = replace(self.sitting[chair], name=clean_name(name))
+        super().again()  # the slip shows it already
+
+    def _set_who(self, chair: int, holder: str) -> None:
+        if holder == NOBODY:
+            self.seating.empty.add(chair)
+        else:
+            self.seating.sit_down(chair)
+            one = self.sitting[chair]
+            untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
+            name = self._usual_name(chair, holder) if untouched else one.name
+            colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour)
+        if holder != PERSON:  # whose name may be typed next
+            self.table.leave()
+        self.again()
+
+    def _seat_known(self, chair: int, name: str) -> None:
+        """Let somebody known sit down, in the person's colour if nobody has it."""
+        self._set_who(chair, PERSON)
+        self.sitting[chair] = Sitting(name, PERSON, self._colour_of(chair, name))
+        self.table.leave()
+        self.again()
+
+    def _colour_of(self, chair: int, name: str) -> int:
+        """Return the colour of somebody known, if nobody else has it, else that of the chair."""
+        used = {self.sitting[n].colour for n in self.seating.taken if n != chair}
+        known = [person.colour for person in self.shell.people.known if person.key == name.casefold()]
+        return next((colour for colour in known if colour not in used), self.sitting[chair].colour)
+
+    def _usual_name(self, chair: int, holder: str) -> str:
+        """Return the usual name for a chair, for a person that of somebody known who does not sit here yet."""
+        absent = [one.name for one in self._absent() if one.name != self.sitting[chair].name]
+        return absent[0] if absent and holder == PERSON else usual_name(self.shell, chair, holder)
 
     def trouble(self) -> str:
         """Return why the game cannot begin, or an empty string."""
-        sitting = self.sitting[: self.count]
+        t, seats, sitting = self.shell.texts.t, find_title(self.slug).seats, self.seating.seated
+        if self.count not in seats:
+            return t("new.seats_wrong", least=seats[0], most=seats[-1])
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
-            return self.shell.texts.t("host.nobody")
-        names = [one.name for one in sitting]
-        for n, name in enumerate(names):
-            if self.sitting[n].holder == OPEN:
-                continue
-            if not name:
-                return self.shell.texts.t("new.no_name", number=n + 1)
-            if name in names[:n]:
-                return self.shell.texts.t("new.twice", name=name)
-        return ""
+            return t("host.nobody")
+        return wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting])
 
     def _start(self) -> None:
         if trouble := self.trouble():
@@ -366,6 +393,6 @@ def new_game(shell: Shell) -> GameForm:
     """Make the form for a new game at this screen."""
 
     def begin(form: GameForm) -> None:
-        start(shell, form.slug, form.sitting[: form.count], form.chosen, clock=form.clock)
+        start(shell, form.slug, form.seating.seated, form.chosen, clock=form.clock)
 
     return GameForm(shell, FormPurpose("new_game", "new.title", "new.start", begin))

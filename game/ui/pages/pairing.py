@@ -34,11 +34,6 @@ class Pairing:
         self._shown: Sequence[str] = ()
         self._ago = LOOKS_AGAIN
 
-    @property
-    def wanted(self) -> bool:
-        """Return whether phones can come to this window at all."""
-        return self._phones is not None
-
     def update(self, dt: float) -> None:
         """Let phones follow the form, and the form follow the phones."""
         self._ago += dt
@@ -62,13 +57,23 @@ class Pairing:
         states = self._phones.states if self._phones else ()
         return phone_words(next((one for one in states if one.seat == seat), None))
 
-    def button(self, seat: Seat) -> Tap:
-        """Describe the button of a person's phone, which leads to the pictures."""
-        t, word = self._page.shell.texts.t, self._word(seat)
-        name = {"at_screen": "off", "idle": "here"}.get(word, word)
+    def state(self, seat: Seat) -> tuple[str, str] | None:
+        """Return the words about a person's phone and their icon, if one is wanted."""
+        name, icon = self._sign(seat)
+        return None if name == "off" else (self._page.shell.texts.t(f"phone.{name}"), icon)
+
+    def button(self, seat: Seat) -> Tap | None:
+        """Describe the button of a person's phone, which leads to the pictures, if phones can come at all."""
+        if not self._phones:
+            return None
+        t, (name, _) = self._page.shell.texts.t, self._sign(seat)
         label = "off" if name == "none" else name  # nobody sees a difference before a phone has come
-        icon = "check" if name == "here" else "phone"
-        return Tap(f"phone{seat}", t(f"phone.row_{label}"), self._open, icon, t(f"phone.tip_{name}"))
+        return Tap("phone", t(f"phone.row_{label}"), self._open, "phone", t(f"phone.tip_{name}"))
+
+    def _sign(self, seat: Seat) -> tuple[str, str]:
+        word = self._word(seat)
+        name = {"at_screen": "off", "idle": "here"}.get(word, word)
+        return name, "check" if name == "here" else "phone"
 
     def _open(self) -> None:
         """Show the pictures of all people here."""

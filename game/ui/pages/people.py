@@ -1,4 +1,4 @@
-"""The page that asks who is here: names and colours of the people of this machine, for all later games."""
+"""The page that asks who is here: faces, colours and names of the people of this machine, for all later games."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, lay
+from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Typed, columns3, lay, with_face
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.faces import usual_face
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
@@ -59,7 +60,10 @@ class PeoplePage(Page):
     def describe(self) -> list[Row]:
         t = self.shell.texts.t
         heads = [Caption(t(name), TITLE, 18) for name in ("new.color", "new.name", "people.here")]
-        return [Row(heads, columns3, high=0.6), *(self._row(n, one) for n, one in enumerate(self.rows_of))]
+        return [
+            Row([Caption(""), *heads], with_face(columns3), high=0.6),
+            *(self._row(n, one) for n, one in enumerate(self.rows_of)),
+        ]
 
     def _row(self, n: int, one: Person) -> Row:
         t = self.shell.texts.t
@@ -68,19 +72,20 @@ class PeoplePage(Page):
         ideas = [t("new.default_name", number=number + 1) for number in range(ROWS)]
         here = [Value(True, t("people.yes"), "check"), Value(False, t("people.no"), "exit")]
         plays = Pick(f"here{n}", here, one.here, partial(self._set, n, "here"), tip=t("people.here_tip"))
+        face, look = one.face or usual_face(n), palette.PLAYERS[one.colour]
         return Row(
             (
+                FaceCell(f"face{n}", face, look, partial(self._set, n, "face")) if one.name else Caption(""),
                 Pick(f"color{n}", looks, one.colour, partial(self._set, n, "colour")),
                 Typed(f"name{n}", one.name, partial(self._set_name, n), ideas, t("new.name_tip"), t("people.free")),
                 plays if one.name else Caption(""),
             ),
-            columns3,
+            with_face(columns3),
             f"row{n}",
         )
 
-    def _set(self, n: int, name: str, value: int | bool) -> None:
-        changed = {"colour": value} if name == "colour" else {"here": bool(value)}
-        self.rows_of[n] = replace(self.rows_of[n], **changed)
+    def _set(self, n: int, name: str, value: int | bool | str) -> None:
+        self.rows_of[n] = replace(self.rows_of[n], **{name: value})  # type: ignore[arg-type]
         self._settle()
         self.again()
 

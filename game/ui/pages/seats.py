@@ -10,18 +10,20 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.choices import Seat
-from game.session.levels import OFFERED, character, level_name
+from game.session.levels import character, level_name
 from game.session.messages import Command, Reseat
 from game.session.model.seat_model import SeatModel
 from game.session.people import Person
-from game.table.record.entries import BOT, PERSON, SeatInfo
-from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import put
+from game.table.record.entries import PERSON, SeatInfo
+from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import beside
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, columns4, lay
-from game.ui.pages.sitting import bot_at_zero, pick_at_zero
+from game.ui.forms.slip import SlipRows
+from game.ui.pages.chairs import TableOfChairs
+from game.ui.pages.sitting import at_zero_row, bot_at_zero, holders, name_row, who_row, wrong_names
 from game.ui.shell.shell import Shell
+from game.ui.widgets.furniture import ChairCard
 from game.words import palette
 from game.words.sanitize import clean_name
 
@@ -50,55 +52,48 @@ class SeatsPage(Page):
             self._before[seat] = replace(self._before[seat], name=one.name, holder=one.holder, at_zero=one.at_zero)
         self.sitting = list(self._before)
         self._typed: set[Seat] = set()  # seats with a name from here
-        self._turned = False  # by a typed name: the form shows it once nobody types
+        self.table = TableOfChairs(self, self.describe_chair)
+        self.parts.append(self.table)
         self._send = send
         self._has_clock = bool(model.header.clock)
-        self._split = columns4 if self._has_clock else columns3
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, rows = self.shell, self.describe()
-        column = self.middle(area, 1240)
-        pad, gap = shell.px(28, 12), shell.px(16, 6)
-        words = shell.fonts.paragraph(shell.texts.t("seats.about"), TEXT, 19, palette.INK_SOFT, column.w - 2 * pad, 3)
-        room = Rect(0, 0, 0, column.h - 2 * pad - words.get_height() - gap)
-        places = self.rows(room, len(rows) + 1, 58, 12)
-        used = places[-1].bottom + 2 * pad + words.get_height() + gap
-        sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(used, column.h))
+        shell, gap, pad = self.shell, self.shell.px(18, 7), self.shell.px(20, 9)
+        wide = min(area.w * 34 // 100, max(shell.px(400), 290))
+        room, side = beside(area, area.w - wide - gap, gap)
+        self.table.lay(form, room, self.slug, [self._card(seat) for seat in range(len(self.sitting))])
+        words = shell.fonts.paragraph(shell.texts.t("seats.about"), TEXT, 19, palette.INK, wide - 2 * pad)
+        sheet = Rect(side.x, side.y, wide, words.get_height() + 2 * pad)
         self.paper(sheet, 7)
-        put(self.sheet, words, topleft=(sheet.x + pad, sheet.y + pad))
-        top = sheet.y + pad + words.get_height() + gap
-        *middle, last = (Rect(sheet.x + pad, top + place.y, sheet.w - 2 * pad, place.h) for place in places)
-        lay(self, form, self.describe, middle)
-        for seat, place in enumerate(middle[1:]):
-            colour, look = self._split(shell, place)[0], shell.player(seat)
-            badge = shell.art.badge(look, min(colour.h - 4, shell.px(34, 18)))
-            x = put(self.sheet, badge, midleft=(colour.x + shell.px(8), colour.centery)).right + shell.px(12, 6)
-            beside = Rect(x, colour.y, colour.right - x, colour.h)
-            self.label(shell.texts.t(f"color.{look.name}"), beside, TEXT, 19, palette.INK_SOFT)
-        wide = min(last.w // 2, shell.px(340, 200))
-        place = Rect(last.right - wide, last.y, wide, last.h)
+        self.sheet.blit(words, (sheet.x + pad, sheet.y + pad))
+        high = shell.touch(72)
+        place = Rect(side.x, side.bottom - high, wide, high)
         form.button("done", place, shell.texts.t("seats.done"), self._done, "play", True, region="go")
 
-    def describe(self) -> list[Row]:
-        t = self.shell.texts.t
-        words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * self._has_clock]
-        heads = [Caption(t(name), TITLE, 18) for name in words]
-        return [Row(heads, self._split, high=0.6), *(self._row(seat, one) for seat, one in enumerate(self.sitting))]
+    def again(self) -> None:
+        super().again()
+        self.table.again()
 
-    def _row(self, seat: int, one: SeatInfo) -> Row:
-        shell, t = self.shell, self.shell.texts.t
-        ideas = [person.name for person in shell.people.known] + [t("new.default_name", number=seat + 1)]
-        name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        who = Pick(f"who{seat}", self._holders(one.holder), one.holder, partial(self._set_who, seat), heading="new.who")
-        bot = [pick_at_zero(shell, seat, one, self._set_at_zero)] if self._has_clock and one.holder == PERSON else []
-        return Row((Caption(""), name, who, *bot), self._split, f"seat{seat}")
+    def _card(self, seat: Seat) -> ChairCard:
+        one, texts = self.sitting[seat], self.shell.texts
+        is_person = one.holder == PERSON
+        words = texts.t("word.person") if is_person else level_name(texts, one.holder)
+        return ChairCard(one.name, words, self.shell.player(seat), "person" if is_person else "bot", shines=is_person)
+
+    def describe_chair(self, seat: Seat) -> SlipRows:
+        """Describe all that can be chosen at a chair of a running game."""
+        shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
+        rows = [name_row(shell, seat, one.name, partial(self._set_name, seat))]
+        rows.append(who_row(shell, self._holders(one.holder), one.holder, partial(self._set_who, seat)))
+        if self._has_clock and one.holder == PERSON:
+            rows.append(at_zero_row(shell, one, partial(self._set_at_zero, seat)))
+        title, about = t("word.seat", number=seat + 1), character(shell.texts, one.holder)
+        return SlipRows(title, rows, shell.player(seat), about, f"who.{one.holder}")
 
     def _holders(self, now: str) -> list[Value]:
-        texts = self.shell.texts
-        bots = [f"{BOT}{level}" for level in OFFERED]
-        bots += [now] if now not in (PERSON, *bots) else []  # a level that is no longer offered
-        person = Value(PERSON, texts.t("word.person"), "person", character(texts, PERSON))
-        return [person, *(Value(bot, level_name(texts, bot) or bot, "bot", character(texts, bot)) for bot in bots)]
+        offers = holders(self.shell)
+        known = any(offer.key == now for offer in offers)
+        return offers if known else [*offers, Value(now, level_name(self.shell.texts, now) or now, "bot")]  # of old
 
     def _set_name(self, seat: int, name: str) -> None:
         """Name whoever sits on a seat; a bot that gets another name becomes a person, for somebody joins here."""
@@ -106,13 +101,7 @@ class SeatsPage(Page):
         one = self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
         if one.holder != PERSON and one.name not in ("", self._before[seat].name):
             self.sitting[seat] = self._held(seat, PERSON)
-            self._turned = True
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._turned and self.form and not self.form.typing:
-            self._turned = False
-            self.again()
+        self.again()
 
     def _set_at_zero(self, seat: int, bot: str) -> None:
         self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
@@ -120,6 +109,8 @@ class SeatsPage(Page):
 
     def _set_who(self, seat: int, holder: str) -> None:
         self.sitting[seat] = self._held(seat, holder)
+        if holder != PERSON:  # whose name may be typed next
+            self.table.leave()
         self.again()
 
     def _held(self, seat: int, holder: str) -> SeatInfo:
@@ -149,15 +140,9 @@ class SeatsPage(Page):
 
     def trouble(self) -> str:
         """Return why nobody can play on like this, or an empty string."""
-        t, names = self.shell.texts.t, [one.name.casefold() for one in self.sitting]
         if all(one.holder != PERSON for one in self.sitting):
-            return t("seats.nobody")
-        for seat, name in enumerate(names):
-            if not name:
-                return t("new.no_name", number=seat + 1)
-            if name in names[:seat]:
-                return t("new.twice", name=self.sitting[seat].name)
-        return ""
+            return self.shell.texts.t("seats.nobody")
+        return wrong_names(self.shell, [one.name for one in self.sitting])
 
     def _done(self) -> None:
         if trouble := self.trouble():

@@ -1,22 +1,26 @@
-"""Whoever sits down to a new game before anybody changes it, and the bots that answer without time."""
+"""Whoever sits down to a new game before anybody changes it, and the choices that a chair has at every table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from game.session.levels import OFFERED, USUAL_LEVEL
+from game.session import people
+from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
+from game.session.people import Person
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
-from game.titles import title as find_title
 from game.ui.forms.form import Value
-from game.ui.forms.rows import Pick
+from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.faces import usual_face
+from game.words.palette import PlayerLook
 from game.words.texts import LANGUAGES, Texts
 
-USUAL = 4  # players
+USUAL = people.USUAL  # players
 OPEN = "open"  # a seat for a guest of a LAN game
+NOBODY = "nobody"  # a chair that stays empty
+ACROSS = 3  # offers for a chair in a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,49 @@ class Sitting:
     holder: str
     colour: int
     at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
+
+
+class Seating:
+    """The chairs of a table: who sits on them, and who would sit on the empty ones."""
+
+    def __init__(self, sitting: list[Sitting], count: int, most: int) -> None:
+        """Leave all chairs after the first `count` empty; the table has `most` of them."""
+        self.sitting, self.most = sitting, most
+        self.empty = set(range(count, len(sitting)))
+
+    @property
+    def chairs(self) -> range:
+        return range(min(self.most, len(self.sitting)))
+
+    @property
+    def taken(self) -> list[int]:
+        """Return the chairs of the seats of the game, in their order."""
+        return [chair for chair in self.chairs if chair not in self.empty]
+
+    @property
+    def seated(self) -> list[Sitting]:
+        return [self.sitting[chair] for chair in self.taken]
+
+    def set_count(self, count: int) -> None:
+        """Let some more sit down, or some go: guests and bots before people, the last first."""
+        for chair in [n for n in self.chairs if n in self.empty][: max(0, count - len(self.taken))]:
+            self.sit_down(chair)
+        goers = sorted(self.taken, key=lambda n: (self.sitting[n].holder == PERSON, -n))
+        self.empty.update(goers[: max(0, len(self.taken) - count)])
+
+    def sit_down(self, chair: int) -> None:
+        """Let whoever is meant for an empty chair sit there, in a colour that nobody has."""
+        used = {one.colour for n, one in enumerate(self.sitting) if n in self.taken and n != chair}
+        self.empty.discard(chair)
+        if self.sitting[chair].colour in used:
+            free = next(n for n in range(len(palette.PLAYERS)) if n not in used)
+            self.sitting[chair] = replace(self.sitting[chair], colour=free)
+
+    def move(self, chair: int, other: int) -> None:
+        """Let two change places, or move to an empty chair."""
+        self.sitting[chair], self.sitting[other] = self.sitting[other], self.sitting[chair]
+        if other in self.empty:
+            self.empty ^= {chair, other}
 
 
 def usual_name(shell: Shell, seat: int, holder: str) -> str:
@@ -55,14 +102,90 @@ def bot_at_zero(shell: Shell, one: Sitting | SeatInfo) -> str:
     return one.at_zero or bot_of(one.holder) or shell.people.at_zero(one.name) or USUAL_LEVEL
 
 
-def pick_at_zero(shell: Shell, seat: int, one: Sitting | SeatInfo, changed: Callable[[int, str], None]) -> Pick:
+def at_zero_row(shell: Shell, one: Sitting | SeatInfo, changed: Callable[[str], None]) -> Row:
     """Describe the bot that answers for a person at a table with a clock when time has run out."""
     t = shell.texts.t
     offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
-    tip = t("clock.at_zero_tip", who=one.name)
-    return Pick(
-        f"at_zero{seat}", offers, bot_at_zero(shell, one), partial(changed, seat), tip=tip, heading="clock.at_zero"
-    )
+    tip, heading = t("clock.at_zero_tip", who=one.name), "clock.at_zero"
+    pick = Pick("at_zero", offers, bot_at_zero(shell, one), changed, tip=tip, heading=heading)
+    return Row([Caption(t(heading)), pick], after_caption)
+
+
+def holders(shell: Shell) -> list[Value]:
+    """Return a person and the bots of all levels, as offers for a seat."""
+    texts = shell.texts
+    bots = [f"{BOT}{level}" for level in OFFERED]
+    return [
+        Value(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
+        *(Value(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
+    ]
+
+
+def name_row(shell: Shell, seat: int, name: str, changed: Callable[[str], None], phone: Tap | None = None) -> Row:
+    """Describe the name of whoever sits on a chair, with those used before as ideas, and a person's phone."""
+    ideas = [one.name for one in shell.people.known]
+    ideas = [*dict.fromkeys(filter(None, (*ideas, *shell.settings.names, default_name(shell, seat))))]
+    t = shell.texts.t
+    cells = Caption(t("new.name")), Typed("name", name, changed, ideas, t("new.name_tip"))
+    return Row([*cells, phone], before_button) if phone else Row(cells, after_caption)
+
+
+def known_row(shell: Shell, known: Sequence[Person], seat: Callable[[str], None]) -> Row:
+    """Describe known people who can sit down at once."""
+    offers = [Value(one.name, one.name, palette.PLAYERS[one.colour]) for one in known]
+    return Row([Caption(shell.texts.t("chair.known")), Spread("known", offers, "", seat)], after_caption)
+
+
+def who_row(shell: Shell, offers: Sequence[Value], holder: str, changed: Callable[[str], None]) -> Row:
+    """Describe all who can sit on a chair."""
+    cells = Caption(shell.texts.t("new.who")), Spread("who", offers, holder, changed, ACROSS)
+    return Row(cells, after_caption, high=-(-len(offers) // ACROSS))
+
+
+def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Callable[[int], None]) -> Row:
+    """Describe the colours with their shapes; those of others cannot be chosen."""
+    t = shell.texts.t
+    looks = [Value(n, t(f"color.{look.name}"), look, off=n in taken) for n, look in enumerate(palette.PLAYERS)]
+    return Row([Caption(t("new.color")), Spread("color", looks, colour, changed, signs=True)], after_caption)
+
+
+def face_of(shell: Shell, seating: Seating, chair: int) -> str:
+    """Return the face of the person on a chair."""
+    return shell.people.face(seating.sitting[chair].name) or usual_face(seating.taken.index(chair))
+
+
+def keep_face(shell: Shell, name: str, then: Callable[[], None], face: str) -> None:
+    """Give a person a face, now and in later games."""
+    shell.keep_people(shell.people.with_face(name, face))
+    then()
+
+
+def face_row(shell: Shell, face: str, look: PlayerLook, picked: Callable[[str], None]) -> Row:
+    """Describe the face of a person, which opens all faces."""
+    return Row([Caption(shell.texts.t("new.face")), FaceCell("face", face, look, picked)], after_caption)
+
+
+def moves_row(shell: Shell, seating: Seating, chair: int, move: Callable[[int], None]) -> Row:
+    """Describe the other chairs to move to."""
+    t, offers = shell.texts.t, []
+    for other in seating.chairs:
+        one = seating.sitting[other]
+        has_look = other not in seating.empty and one.holder != OPEN
+        sign = palette.PLAYERS[one.colour] if has_look else "plus" if other in seating.empty else "network"
+        about = t("chair.move_to", who=one.name) if has_look else t("chair.move_away")
+        offers += [Value(other, "", sign, about)] if other != chair else []
+    return Row([Caption(t("chair.move")), Spread("move", offers, None, move, signs=True)], after_caption)
+
+
+def wrong_names(shell: Shell, names: Sequence[str | None]) -> str:
+    """Return why nobody can play under these names, in the order of seats; None is a guest's. Else return nothing."""
+    keys = [name and name.casefold() for name in names]
+    for n, key in enumerate(keys):
+        if key == "":
+            return shell.texts.t("new.no_name", number=n + 1)
+        if key and key in keys[:n]:
+            return shell.texts.t("new.twice", name=names[n])
+    return ""
 
 
 def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") -> list[Sitting]:
@@ -80,4 +203,4 @@ def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") 
 
 def usual_count(shell: Shell, slug: str) -> int:
     """Return how many play a title before anybody changes it."""
-    return min(max(USUAL, len(shell.people.here)), find_title(slug).seats[-1])
+    return people.usual_count(len(shell.people.here), slug)

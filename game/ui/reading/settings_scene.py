@@ -22,7 +22,7 @@ Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
 SETTINGS = {
     "show": ("language", "text", "palette", "targets", "full_screen", "reduced_motion", "graphics"),
-    "play": ("own_speed", "other_speed", "ends_itself", "sound", "music", "curtain"),
+    "play": ("own_speed", "other_speed", "ends_itself", "bots_talk", "sound", "music", "curtain"),
 }
 SLIDERS = ("sound", "music")
 WORDS = {"palette": PALETTES, "targets": TARGETS, "graphics": GRAPHICS}  # values with a text of their own

@@ -92,6 +92,7 @@ PAD_ACTIONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
+TRIGGER_ACTION = "captions"  # of the left one; while a hand lies face down it turns that up
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -120,6 +121,7 @@ class Inputs:
         self._begun: dict[int, str] = {}  # by key that is down: its direction when it was pressed
         self._sticks: dict[tuple[int, int], float] = {}
         self._scroll: dict[int, float] = {}
+        self._pulled: set[int] = set()  # controllers whose left trigger is pulled
         self._pads: frozenset[int] = frozenset()
 
     def bind(self, keys: Mapping[str, tuple[str, ...]]) -> None:
@@ -181,6 +183,7 @@ class Inputs:
         self._held = {key: left for key, left in self._held.items() if key[0] != PAD or key[1] in pads}
         self._sticks = {key: value for key, value in self._sticks.items() if key[0] in pads}
         self._scroll = {pad: by for pad, by in self._scroll.items() if pad in pads}
+        self._pulled.intersection_update(pads)
         if set(pads) - self._pads:
             self.source = PAD
         elif not pads and self.source == PAD:
@@ -192,6 +195,7 @@ class Inputs:
         self._begun.clear()
         self._sticks.clear()
         self._scroll.clear()
+        self._pulled.clear()
 
     def _at(self, event: pygame.event.Event) -> Pixel:
         x, y = event.pos
@@ -229,6 +233,9 @@ class Inputs:
             if abs(value) > STICK_OFF:
                 self._scroll[device] = value
             return
+        if axis == pygame.CONTROLLER_AXIS_TRIGGERLEFT:
+            yield from self._trigger(device, value)
+            return
         if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return
         low, high = ("left", "right") if axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")
@@ -243,6 +250,13 @@ class Inputs:
             self._let_go(PAD, device, direction)
         if now:
             yield from self._pad(device, high if now > 0 else low)
+
+    def _trigger(self, device: int, value: float) -> Iterator[Input]:
+        if value > STICK_ON and device not in self._pulled:
+            self._pulled.add(device)
+            yield from self._pad(device, TRIGGER_ACTION)
+        elif value < STICK_OFF:
+            self._pulled.discard(device)
 
     def _let_go(self, source: str, device: int, action: str) -> None:
         self._held.pop((source, device, action), None)

@@ -41,6 +41,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "full_screen": ("f11",),
     "skip": ("s",),
     "quick": ("q",),
+    "captions": ("n",),
 }
 
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without keys for these no setting could be changed
@@ -62,6 +63,7 @@ class Settings:
     palette: str = "standard"
     reduced_motion: bool = False
     ends_itself: bool = False  # a turn in which nothing is left, and nothing can be taken back
+    bots_talk: bool = True
     targets: str = ""  # the size of what is clicked; empty until the first touch asks
     curtain: bool = False  # a secret choice at a shared screen covers the whole table
     graphics: str = SOFTWARE
@@ -101,6 +103,7 @@ ALLOWED: dict[str, Collection[object]] = {
     "graphics": GRAPHICS,
     "reduced_motion": (False, True),
     "ends_itself": (False, True),
+    "bots_talk": (False, True),
     "curtain": (False, True),
     "full_screen": (False, True),
 }

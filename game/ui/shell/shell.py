@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -183,11 +184,6 @@ class Stack:
             scene.work, scene.laid, scene.seen, scene.dirty = None, version, version, True
         return True
 
-    @property
-    def by_change(self) -> Scene | None:
-        """Return the scene of which only changes need be drawn, if no other is visible."""
-        return self.top if self.top and self.top.by_change and self.top.opaque else None
-
     def update(self, dt: float) -> bool:
         for scene in self.visible:
             scene.update(dt)
@@ -287,6 +283,7 @@ class Shell(Scaled):
         self._lan: LanState | None = None
         self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
+        self.worn_faces: tuple[str, ...] = ()  # theirs, as they chose them
         self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
@@ -365,9 +362,8 @@ class Shell(Scaled):
 
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a click target: never too small, and growing with the text unless told not to."""
-        return max(
-            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
-        )
+        scale = self.scale * (self.settings.text / 100 if grows else 1)
+        return max(FINGER if self.large else TOUCH, round(size * scale))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""
@@ -376,8 +372,14 @@ class Shell(Scaled):
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
-    def wear(self, looks: tuple[PlayerLook, ...]) -> None:
+    def faces(self, header: Header) -> tuple[str, ...]:
+        """Return the faces that people at a table have chosen, here or elsewhere, by seat."""
+        known = (self.people.face(seat.name) for seat in header.seats)
+        return tuple(worn or here for worn, here in zip_longest(self.worn_faces, known, fillvalue=""))
+
+    def wear(self, looks: tuple[PlayerLook, ...], faces: tuple[str, ...] = ()) -> None:
         """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""
+        self.worn_faces = faces
         if looks != self.looks:
             self.looks = looks
             self.art.forget()
@@ -391,10 +393,8 @@ class Shell(Scaled):
         self.fingers.size = self.size
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
         self.fingers.notch = self.px(NOTCH)
-        tones = palette.tones(self.settings.palette)
-        self.art.resize(self.size)
-        self.art.restyle(tones)
-        self.fonts = Fonts(self.scale, self.settings.text / 100, tones)
+        self.art.restyle(palette.tones(self.settings.palette), self.size)
+        self.fonts = Fonts(self.scale, self.settings.text / 100, self.art.tones)
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1

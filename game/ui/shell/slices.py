@@ -6,11 +6,25 @@ from collections import deque
 from collections.abc import Iterator
 from time import perf_counter
 
+PATIENCE = 4  # the last of so many busy frames in a row works all the same
+
 
 def work_on(work: Iterator[None], seconds: float) -> bool:
     """Work for a while, slice by slice; return whether the work is done."""
     until = perf_counter() + seconds
     return all(perf_counter() < until for _ in work)
+
+
+class Gradual:
+    """Work in slices, which a busy frame leaves to the next one, but not for long."""
+
+    def __init__(self, work: Iterator[None]) -> None:
+        self._work, self._left_out = work, 0
+
+    def go_on(self, seconds: float, busy: bool) -> bool:
+        """Work for a while unless the frame has work enough; return whether all is done."""
+        self._left_out = (self._left_out + 1) % PATIENCE if busy else 0
+        return not self._left_out and work_on(self._work, seconds)
 
 
 class Beforehand:

@@ -8,6 +8,6 @@ with `edges.py`, `hand.py`, `log.py`, `note.py` and `curtain.py`, and changes no
 `peek.py` shows a hand to its owner; `pads.py`, `sharing.py` and `sharing_view.py` let all choose at the same time;
 `steady.py` takes no press of the large button that was meant otherwise. `layout.py` measures the window, `offers.py`
 places cards and buttons, `things.py` and `targets.py` find the pointed thing, `tips.py` makes its tip
-and places remarks, `since.py` shows what others did, `clocks.py` lets clocks run and be heard, `phones.py` follows the
-phones of the people here.
+and places remarks, `since.py` shows what others did, `talk.py` lets faces think and bots speak, `clocks.py` lets clocks
+run and be heard, `phones.py` follows the phones of the people here.
 """

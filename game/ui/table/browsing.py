@@ -80,6 +80,8 @@ class Browsing:
     def top_buttons(self, pause: Callable[[], None]) -> list[TopButton]:
         """List the buttons of the upper bar, from its right end."""
         found = [TopButton("menu", "menu", pause, "back"), TopButton("rules", "help", self.open_rules, "rules")]
+        if self.captioned:
+            found.append(TopButton("captions", "label", self.toggle_captions, "captions"))
         return found + [TopButton("log", "log", self.toggle_log, "log")] * self.places.layout.drawer
 
     def push(self, button: Button) -> None:
@@ -136,6 +138,18 @@ class Browsing:
         else:
             ring.move(name)
         return True
+
+    @property
+    def captioned(self) -> bool:
+        """Return whether the board has captions that come forward."""
+        return bool(self.places.table and self.places.table.board.captioned)
+
+    def toggle_captions(self) -> None:
+        """Show all captions of the board, or again only those of what is pointed at."""
+        if self.captioned and self.places.table:
+            board = self.places.table.board
+            board.all_captions = not board.all_captions
+            self.show.redraw()
 
     def toggle_log(self) -> None:
         """Open or close the large log; the focus goes there, unless the mouse is in use, and back again."""

@@ -318,6 +318,9 @@ class TableController:
             self._back(True)
         elif name == "skip":
             self.show.skip()
+        elif name == "captions":
+            if not (act.source == PAD and self.model.screen.hides_hand):  # then the trigger turns the hand up
+                self.browsing.toggle_captions()
         else:
             self._hot_key(name)
 

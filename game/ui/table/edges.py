@@ -118,7 +118,8 @@ class TableColumn:
         side, log, clocks = layout.side, places.log, self.motion.clocks
         assert model.news
         view = self.motion.view
-        shown = Same(view), Same(model.news), model.sight.asked, shell.version, model.marks
+        faces = model.faces.chosen, model.faces.thinking
+        shown = Same(view), Same(model.news), model.sight.asked, shell.version, model.marks, faces
         if shown != self._shown:
             self._shown, panels = shown, panels_of(model, places, model.news, view)
             known = self._panels if len(self._panels) == len(panels) else panels

@@ -52,6 +52,7 @@ PAD_KEYS = {
     "rules": "LS",
     "end_turn": "Start",
     "confirm": "Start",
+    "captions": "LT",
     "skip": "Y",  # while people wait, when there is nothing to hint at
 }
 BESIDE = 150  # real pixels beside the cards that hold offers

@@ -30,7 +30,7 @@ from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
-from game.ui.shell.inputs import Hover, Input
+from game.ui.shell.inputs import Hover, Input, Lift, Release
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
@@ -193,6 +193,8 @@ class TableScene(Scene):
 
     def handle(self, one: Input) -> bool:
         self.dirty = self.dirty or not isinstance(one, Hover)
+        if not isinstance(one, Hover | Lift | Release):
+            self.show.talk.hush()
         if self.places.ready and self.model.sight.curtain is not None:
             return self.show.curtain.handle(one, self.model, self.pointing.ring, self.pause_game)
         return self.controller.handle(one)

@@ -26,20 +26,20 @@ from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import FINGER, Shell
-from game.ui.shell.slices import Beforehand, work_on
+from game.ui.shell.slices import Beforehand, Gradual, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand, HandCard
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
 from game.ui.table.stage import TIP_AFTER, Controls, Redrawable, TableParts
+from game.ui.table.talk import TableTalk
 from game.ui.table.things import BOARD, CARD, OFFER
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
-PATIENCE = 3  # frames in a row that draw everything, and so have work enough, before one builds all the same
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
@@ -64,14 +64,14 @@ class TableShow(ModelView):
         self.parts = TableParts.of(SeatModel(shell.texts, send, self, as_onlooker), shell)
         self.model, self.places, self.pointing, self.motion = self.parts
         self.curtain = Curtain(shell)
-        self.view = TableView(self.parts, self.curtain, extras or ViewExtras())
+        self.talk = TableTalk(self.parts)
+        self.view = TableView(self.parts, self.curtain, self.talk, extras or ViewExtras())
         self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
         self._below = below
         self._opening = False  # a new game has not been laid out yet
-        self._building: Iterator[None] | None = None  # builds the board in another size
-        self._waited = 0  # frames for which the board was not built on
+        self._building: Gradual | None = None  # builds the board in another size
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
@@ -97,6 +97,7 @@ class TableShow(ModelView):
         timeline = self.motion.timeline
         self.redraw()
         if message.first and message.header:
+            self.model.faces.chosen = self.shell.faces(message.header)
             self.coming.clear()
             self._opening = True
             self.motion.clocks.take(message)
@@ -138,6 +139,7 @@ class TableShow(ModelView):
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.motion.clocks.take(news)
         self.model.take(news)
+        self.talk.hear(news)
 
     def jump(self, news: News, history: History) -> None:
         """Show another moment of a game that is played back."""
@@ -146,6 +148,7 @@ class TableShow(ModelView):
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.motion.clocks.take(news)
         self.model.jump(news, history)
+        self.talk.hush()
 
     def show_all(self) -> None:
         while self.coming:
@@ -240,7 +243,7 @@ class TableShow(ModelView):
         else:  # text and panels come first
             for _ in range(2):  # its words, and the old board stretched meanwhile
                 next(building, None)
-            self._building = building
+            self._building = Gradual(building)
         places.log.texts = model.texts
         places.hand = Hand(shell, places.table)
         self._beforehand.clear()
@@ -352,6 +355,8 @@ class TableShow(ModelView):
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
+        if self.talk.update(dt):
+            self.redraw()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)
@@ -368,11 +373,8 @@ class TableShow(ModelView):
             self.redraw()
 
     def _build_on(self) -> None:
-        if self._scene.dirty and self._waited < PATIENCE:
-            self._waited += 1
-            return
-        self._waited = 0
-        if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
+        seconds = SLICE if self.motion.busy else QUIET_SLICE
+        if self._building and self._building.go_on(seconds, busy=self._scene.dirty):
             self._building = None
             self.model.refresh()
 

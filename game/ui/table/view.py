@@ -11,10 +11,9 @@ from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.draw_list import Same
-from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
-from game.ui.reading.covers import emblem
+from game.ui.reading.coming import ComingSign
 from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
@@ -22,6 +21,7 @@ from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, TableParts
+from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import LaidTip, TipMaker, lay_said
@@ -54,12 +54,13 @@ class ViewExtras:
 class TableView:
     """The picture of a model and of the things in its window. It keeps only pictures and the place of the last tip."""
 
-    def __init__(self, parts: TableParts, curtain: Curtain, extras: ViewExtras) -> None:
+    def __init__(self, parts: TableParts, curtain: Curtain, talk: TableTalk, extras: ViewExtras) -> None:
         self.model, self.places, self.pointing, self.motion = parts
-        self.shell, self.extras, self._curtain = self.places.shell, extras, curtain
+        self.shell, self.extras, self._curtain, self._talk = self.places.shell, extras, curtain, talk
         self.tooltip = Tooltip(self.shell, self._rule_link)
         self.tips = TipMaker(parts, self.tooltip)
         self.column = TableColumn(self.model, self.places, self.motion)
+        self._sign = ComingSign(self.shell)
         self._veil: pygame.Surface | None = None
         self._laid: tuple[tuple[object, ...], LaidTip] | None = None  # the last tip, and all that its place depends on
 
@@ -98,26 +99,14 @@ class TableView:
             places.log.draw(onto, places.layout.drawn_log, self.pointing.lit_row)
         self._above(onto)
         self._keys(onto)
+        if self._talk.said:
+            self._talk.draw(onto, self._clickable())
         self._said(onto)
 
     def _coming(self, onto: pygame.Surface) -> None:
-        """Draw the name of the game while its table is being laid out."""
-        shell, header = self.shell, self.model.header
-        onto.fill(palette.rgb(palette.SEA_DEEP))
-        slug = header.title if header else last_or_first(shell.settings.title)
-        pad, px = shell.px(36, 16), shell.px(150, 72)
-        room = onto.get_width() - 4 * pad
-        title = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE_BOLD, 32, palette.INK, room)
-        coming = shell.fonts.fitted(shell.texts.t("table.coming"), TEXT, 21, palette.INK_SOFT, room)
-        lines = emblem(shell, slug, px), title, coming
-        gap = shell.px(12, 5)
-        wide = max(shell.px(520, 280), *(line.get_width() for line in lines)) + 2 * pad
-        box = pygame.Rect(0, 0, wide, sum(line.get_height() + gap for line in lines) - gap + 2 * pad)
-        box.center = onto.get_rect().center
-        onto.blit(shell.materials.plate(box.w, box.h, shell.px(20), palette.PAPER, palette.GOLD_LOW), box)
-        y = box.y + pad
-        for line in lines:
-            y = put(onto, line, midtop=(box.centerx, y)).bottom + gap
+        """Draw the sign of the game while its table is being laid out."""
+        header = self.model.header
+        self._sign.draw(onto, header.title if header else last_or_first(self.shell.settings.title))
 
     def warm(self) -> Iterator[None]:
         """Draw each part once off screen, in slices, so that the first frame finds all pictures made."""
@@ -131,6 +120,7 @@ class TableView:
         yield
         panels = panels_of(model, places, model.news, self.motion.view)
         for panel, place in zip(panels, places.layout.panels, strict=True):
+            yield from places.panels.faces_ahead(place, panel)
             for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
                 places.panels.draw(onto, place, replace(panel, active=active))
                 yield
@@ -152,7 +142,7 @@ class TableView:
         model, places, pointing, motion = self.model, self.places, self.pointing, self.motion
         assert places.table
         hover, target = None, pointing.pointed
-        if target and target.kind in (BOARD, LOOK):
+        if target and (target.kind in (BOARD, LOOK) or (target.kind == CARD and places.board_rect(target.name))):
             hover = target.name
         elif pointing.row_read and pointing.row_read.places:
             hover = pointing.row_read.places[0]
@@ -390,6 +380,7 @@ class TableView:
         if choosing and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if places.layout.drawer else ["rules"]
+        actions += ["captions"] if "captions" in places.buttons else []
         primary = places.buttons["primary"].label  # what ends need not be the turn
         words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
         return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]

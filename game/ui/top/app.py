@@ -35,6 +35,7 @@ LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
 SETTLED = 0.15  # seconds from the last change of size to the new layout
 SLICE = 0.007  # seconds of a frame for laying out a scene that is seen already
 OPENING = 0.018  # the same for a new scene, while nothing else moves
+SIGN = 0.05  # seconds between two pictures of the sign of a scene that is coming
 FADE = 0.16  # seconds from one scene to the next
 
 
@@ -67,6 +68,7 @@ class App:
         self.focused = True
         self.frames = 0  # drawn so far
         self._full_screen = False
+        self._signed = 0.0  # seconds since the sign of a coming scene was drawn
         self._settling = 0.0  # seconds left until a new size is taken over
         self._fading: tuple[pygame.Surface, float] | None = None
         self._stretched: tuple[Size, bool] = surface.get_size(), False  # the last picture, and whether it was covered
@@ -204,8 +206,8 @@ class App:
         """Draw the scenes; return the changed parts of the canvas, or None if all of it may be changed."""
         scenes = self.shell.scenes
         self._eyes = scenes.eyes
-        if scene := scenes.by_change:
-            return self._canvas.draw(scenes.draw, (scene, self._eyes))
+        if scenes.top and scenes.top.by_change:
+            return self._canvas.draw(scenes.draw, (scenes.top, self._eyes))
         self._canvas.forget()
         scenes.draw(self.canvas)
         return None
@@ -234,7 +236,9 @@ class App:
 
     def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
         self._prepare(surface)
-        if scene.dirty or self._fading:
+        self._signed += dt
+        if scene.dirty or self._fading or self._signed >= SIGN:
+            self._signed = 0.0
             self._canvas.forget()
             scene.draw(self.canvas)
             scene.dirty = False

@@ -19,7 +19,7 @@ from game.ui.board.backdrop import enlarged, times
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
-from game.ui.draw.fonts import TITLE, Fonts
+from game.ui.draw.fonts import TEXT, TITLE, Fonts
 from game.ui.draw.layout import put
 from game.ui.draw.materials import Materials
 from game.ui.shell.shell import Shell
@@ -31,31 +31,30 @@ if TYPE_CHECKING:
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
 PANEL = (220, 120)  # design pixels of the panels of players, placed beyond the right edge
+TOLD = 6.0  # seconds in which it stands there how to come back
 PAUSE = 6.0  # seconds at the end of a game
 
 
 class Attract:
     """A game between bots; it is `over` a while after its end."""
 
-    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int, caption: str = "") -> None:
-        """Begin a game on a board of a backdrop for the whole window, seen only right of `left`, under a caption."""
-        self._shell, self._board = shell, board
+    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, caption: str = "") -> None:
+        """Begin a game on a board of a backdrop for the whole window, under a caption."""
+        self._shell, self._board, self._caption = shell, board, caption
         title = find_title(slug)
-        self._seen, self._caption = pygame.Rect(left, 0, shell.size[0] - left, shell.size[1]), caption
         self._seats, names = seats, NAMES[:seats]
-        factor = enlarged(shell, left)
+        factor = enlarged(shell)
         size, scale = times(shell.size, factor), shell.scale * factor
         self._large = pygame.Surface(size, 0, 32) if factor > 1 else None  # made smaller to be shown
         self._area, self._scale = pygame.Rect((0, 0), size), scale
-        seen = pygame.Rect(round(left * factor), 0, size[0] - round(left * factor), size[1])
         texts = shell.texts.of(slug, names)
         fonts = Fonts(scale, shell.settings.text / 100, shell.art.tones)
         kit = Kit(fonts, shell.art, Materials(shell.art, scale), texts, palette.player)
-        self._motions = window_of(slug).motions(Stage(board, self._area, self._panel, seen), kit)
+        self._motions = window_of(slug).motions(Stage(board, self._area, self._panel), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
-        self._wait = PAUSE
+        self._wait, self._age = PAUSE, 0.0
         header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
         self._session = ThreadedSession(partial(begin, None, header))
 
@@ -74,6 +73,7 @@ class Attract:
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether there is another picture."""
+        told, self._age = self._age < TOLD, self._age + dt * (self._timeline is not None)
         for message in self._session.some_news(0 if self._ended else AHEAD - len(self._coming)):
             if isinstance(message, Left):
                 self._ended, self._wait = True, float("inf")  # it could not begin; the picture stays
@@ -92,7 +92,7 @@ class Attract:
             self._wait -= dt
         if changed:
             self._board.prepare(timeline.view, timeline.hidden)
-        return changed
+        return changed or told != (self._age < TOLD)
 
     def draw(self, onto: pygame.Surface) -> bool:
         """Draw the board and all that moves on it; return whether there was anything to draw."""
@@ -107,15 +107,19 @@ class Attract:
         return True
 
     def _draw_caption(self, onto: pygame.Surface) -> None:
-        """Draw the caption on a dark band at the top."""
-        if not self._caption:
-            return
-        shell, seen = self._shell, self._seen
-        line = shell.fonts.fitted(self._caption, TITLE, 30, palette.GOLD, seen.w - shell.px(48, 20))
-        band = pygame.Surface((seen.w, line.get_height() + shell.px(20, 8)), pygame.SRCALPHA)
-        band.fill(palette.rgba(palette.WOOD_LOW, 190))
-        put(band, line, center=band.get_rect().center)
-        onto.blit(band, seen)
+        """Draw the caption on a dark band at the top, and at first how to come back on one at the bottom."""
+        shell, wide = self._shell, onto.get_width()
+        back = shell.texts.t("menu.come_back") if self._age < TOLD else ""
+        for words, role, size, colour, low in (
+            (self._caption, TITLE, 30, palette.GOLD, False),
+            (back, TEXT, 18, palette.PAPER, True),
+        ):
+            if words:
+                line = shell.fonts.fitted(words, role, size, colour, wide - shell.px(48, 20))
+                band = pygame.Surface((wide, line.get_height() + shell.px(20, 8)), pygame.SRCALPHA)
+                band.fill(palette.rgba(palette.WOOD_LOW, 190))
+                put(band, line, center=band.get_rect().center)
+                onto.blit(band, (0, onto.get_height() - band.get_height() if low else 0))
 
     def _take(self, news: News) -> None:
         update = news.updates[None]

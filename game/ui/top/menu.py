@@ -1,11 +1,11 @@
-"""The menu: the last game first, then everything else, beside the real board."""
+"""The menu: boxes of the titles on a shelf, the last game, the day's voyage, and all the rest as icons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from datetime import date
-from importlib import import_module
+from itertools import repeat
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,14 +14,16 @@ from game.table.record.saves import records
 from game.titles import SLUGS, has
 from game.titles import title as find_title
 from game.ui.board.backdrop import Backdrop, backdrop_of
-from game.ui.draw.fonts import TEXT, TITLE, TITLE_BOLD
-from game.ui.draw.layout import put
-from game.ui.reading.covers import emblem
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.shell.shell import Scene, Shell
-from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring, words_at_left
+from game.ui.shell.slices import work_on
+from game.ui.top.menu_entries import CARD, ICON, PEOPLE, WIDE, MenuEntry, MenuFacts, entries_of, points_in, to_beat
+from game.ui.top.menu_faces import MenuFaces, paint_wall, picture_size
+from game.ui.top.menu_places import MenuPlaces, menu_places
+from game.ui.widgets.faces import DISABLED, HOVER, PRESSED, hints, key_hints, ring, words_at_left
 from game.words import palette
+from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
@@ -29,24 +31,10 @@ if TYPE_CHECKING:
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect
-SLICE, FIRST_SLICE = 0.006, 0.011  # seconds of a frame for the board, and while there is none
-EMBLEM = 0.4  # of the window's height
-LARGE = 2  # entries as wide as the menu
-IDLE = 45.0  # seconds until bots play behind the menu
-
-
-@dataclass(slots=True)
-class MenuEntry:
-    """A button of the menu."""
-
-    name: str
-    icon: str
-    do: Callable[[], None]
-    enabled: bool = True
-    tip: str = ""
-    label: str = ""  # the name of its text, if that is not the entry's
-    below: bool = False  # whether the tip is a second line where there is room
-    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+SLICE, FIRST_SLICE = 0.006, 0.011  # seconds of a frame for pictures, and while there is no board yet
+IDLE = 45.0  # seconds until bots play in place of the menu
+STEPS = {"left": -1, "right": 1}
+ON_CARD, ON_BOARD = ("menu.to_beat", "menu.to_sail"), ("daily.to_beat", "daily.to_sail")  # words on the day's voyage
 
 
 class Menu(Scene):
@@ -54,21 +42,27 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self, shell: Shell, search: SavedGames | None = None) -> None:
+    def __init__(self, shell: Shell, search: SavedGames | None = None, today: Callable[[], date] = date.today) -> None:
         """Show games that a search has found, or search the folder of the shell."""
         super().__init__(shell)
         self.focus = Ring()
         self.entries: list[MenuEntry] = []
         self.backdrop: Backdrop | None = None
         self.last: Kept | None = None
-        self.attract: Attract | None = None  # while bots play behind the menu
+        self.attract: Attract | None = None  # while bots play in place of the menu
         self.fresh = False  # whether nobody has played here yet
+        self.faces = MenuFaces(shell, today)
+        self._today = today
         self._began = False
-        self._content = 0  # the end of the heading
         self._search = search
         self._seen: tuple[object, ...] = ()  # of the search
         self._status = ""  # how far it is
+        self._day = ""  # about the day's voyage
+        self.places: MenuPlaces | None = None
         self._sheet = pygame.Surface((1, 1))
+        self._work: Iterator[None] | None = None  # the next sheet, while it is drawn
+        self._titles: Iterator[object] | None = None  # loads the titles
+        self._pictured: object = None  # the position in the picture on the card of the last game
         self._pressed = ""
         self._idle = 0.0
         self._search_due = False
@@ -86,76 +80,24 @@ class Menu(Scene):
         self._stop_attract()
 
     def lay_out(self) -> Iterator[None]:
-        shell = self.shell
         self._stop_attract()  # it is made for one size and one language
-        wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
-        self.backdrop = backdrop_of(shell, wide)
+        self.backdrop = backdrop_of(self.shell)
         self._show_last()
-        self.panel = Rect(0, 0, wide, shell.size[1])
-        self.below = Rect(wide, shell.size[1] - shell.px(56, 34), shell.size[0] - wide, shell.px(56, 34))
         yield
-        self._sheet = pygame.Surface(self.panel.size)
-        self._sheet.blit(shell.materials.wood(wide, shell.size[1], True), (0, 0))
-        yield
-        self._content = self._heading()
+        self._pictured = self.faces.picture = None
+        self.faces.forget()
         self._fill()
+        work, self._work = self._work, None
+        yield from work or ()
 
-    def _heading(self) -> int:
-        shell, pad = self.shell, self.shell.px(34, 14)
-        room = self.panel.w - 2 * pad
-        name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
-        motto = shell.fonts.paragraph(shell.texts.t("app.motto"), TEXT, 18, palette.WOOD_TEXT, room, 2)
-        y = shell.px(34, 8)
-        self._sheet.blit(name, (pad, y))
-        y += name.get_height()
-        if shell.size[1] >= 440:
-            self._sheet.blit(motto, (pad, y))
-            y += motto.get_height()
-        line = shell.px(2)
-        y += shell.px(20, 6)
-        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (pad, y, room, line))
-        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (self.panel.w - line, 0, line, self.panel.h))
-        return y + shell.px(24, 7)
-
-    def _fill(self) -> None:
-        """List and place the entries, the last game first."""
-        shell, t, opens = self.shell, self.shell.texts.t, self._opens
-        self.fresh = first = self._is_fresh
-        may, lan = self.last is not None, shell.bridge is not None
-        go_on = MenuEntry("continue", "play", self._go_on, may, self._continue_tip(), below=may)
-        label, learning = "learn_first" if first else "learn", opens("game.ui.pages.learn", "Learn")
-        learn = MenuEntry("learn", "info", learning, tip=t("menu.learn_tip"), label=label, below=first)
-        self.entries = [
-            *(() if first else (go_on,)),
-            MenuEntry("new", "plus", opens("game.ui.pages.newgame", "new_game")),
-            *((learn,) if first else ()),
-            MenuEntry("quick", "speed", opens("game.ui.pages.quick", "QuickStart"), tip=self._quick_tip()),
-            MenuEntry("daily", "calendar", opens("game.ui.pages.daily.page", "DayPage"), tip=t("menu.daily_tip")),
-            MenuEntry("host", "network", opens("game.ui.pages.lan.host", "host_page"), lan, t("menu.host_tip")),
-            MenuEntry("join", "link", opens("game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
-            MenuEntry("load", "folder", opens("game.ui.pages.kept.load", "load")),
-            MenuEntry("replay", "replay", opens("game.ui.pages.kept.load", "replays")),
-            MenuEntry("people", "person", opens("game.ui.pages.people", "PeoplePage"), tip=t("menu.people_tip")),
-            MenuEntry("fame", "trophy", opens("game.ui.pages.fame.hall", "Fame")),
-            go_on if first else learn,
-            MenuEntry("rules", "book", opens("game.ui.reading.rules", "Rules")),
-            MenuEntry("settings", "settings", opens("game.ui.reading.settings_scene", "SettingsPage")),
-            MenuEntry("credits", "people", opens("game.ui.reading.credits", "Credits")),
-            MenuEntry("quit", "exit", shell.quit),
-        ]
-        self._place(self._content)
-        spots = (Spot(entry.name, (*entry.rect.topleft, *entry.rect.size)) for entry in self.entries)
-        self.focus.lay([Region("menu", tuple(spots))])
-        self.dirty = True
+    # what there is
 
     @property
-    def _is_fresh(self) -> bool:
-        """Return whether nobody has played here yet, so that learning is offered large."""
-        return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
-
-    def _opens(self, module: str, scene: str) -> Callable[[], None]:
-        """Return a press that opens a scene; its module is loaded only then, so that the menu is there at once."""
-        return lambda: self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
+    def slugs(self) -> tuple[str, ...]:
+        """Return the titles on the shelf, in the order of their keys."""
+        if not self.faces.known:
+            return SLUGS
+        return tuple(slug for slug in SLUGS if has(find_title(slug), "window"))
 
     @property
     def _last_title(self) -> str:
@@ -163,41 +105,36 @@ class Menu(Scene):
         last = self.shell.settings.title
         return last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
 
-    def _quick_tip(self) -> str:
-        """Name the title that a quick start offers first, and the people who take part."""
-        texts, slug = self.shell.texts, self._last_title
-        names = [one.name for one in self.shell.people.here] or [texts.t("new.default_name", number=1)]
-        return texts.t("menu.quick_tip", title=texts.of(slug).t("title"), people=texts.row(names))
+    @property
+    def _is_fresh(self) -> bool:
+        """Return whether nobody has played here yet, so that learning comes first."""
+        return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
 
-    def _place(self, top: int) -> None:
-        """Place the large buttons, then pairs; of an odd number the last one is alone."""
-        shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
-        room = self.panel.w - 2 * pad
-        space = self.panel.h - top - shell.px(30, 8)
-        rest = self.entries[LARGE:]
-        rows = LARGE + -(-len(rest) // 2)
-        high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
-        spare = space - rows * (high + gap)
-        tall = high + min(spare // 2, shell.touch(56)) if spare > 40 else high  # with a second line
-        half = (room - gap) // 2
-        y = top
-        for entry in self.entries[:LARGE]:
-            entry.rect = Rect(pad, y, room, tall if entry.below else high)
-            y += entry.rect.h + gap
-        y += shell.px(16)
-        for n, entry in enumerate(rest):
-            alone = n == len(rest) - 1 and n % 2 == 0
-            entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
-
-    def _continue_tip(self) -> str:
-        if not self.last:
-            return self.shell.texts.t("menu.continue_none")
-        texts = self.shell.texts
-        people = texts.row(self.last.called(texts))
-        title = texts.of(self.last.title).t("title")
-        tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
-        more = [texts.t(f"load.{kind}") for kind in ("lan", "taught", "damaged", "lost") if getattr(self.last, kind)]
-        return " · ".join((*[texts.t("daily.title")] * (self.last.day is not None), tip, *more))
+    def _fill(self) -> None:
+        """List and place the entries."""
+        shell, faces = self.shell, self.faces
+        self.fresh = self._is_fresh
+        searched = self._search.done if self._search else shell.saves is None
+        facts = MenuFacts(
+            self.slugs, self._last_title, self.last, self.fresh, faces.known, searched, bool(faces.line), self._day
+        )
+        self.entries = entries_of(shell, facts, self._go_on)
+        faces.pictured = self.last.title if self.last and self.last.title in facts.slugs else facts.last_title
+        cards = [entry.label for entry in self.entries if entry.kind in (WIDE, CARD)]
+        icons = [entry.label for entry in self.entries if entry.kind == ICON]
+        plate = next(entry.label for entry in self.entries if entry.name == PEOPLE)
+        self.places = places = menu_places(shell, len(facts.slugs), cards, icons, plate)
+        faces.named = places.named
+        rects = iter((*places.boxes, places.plate, *places.cards, *places.icons))
+        for entry in self.entries:
+            entry.rect = next(rects)
+        regions: dict[str, list[Spot]] = {}
+        for entry in self.entries:
+            spot = Spot(entry.name, (*entry.rect.topleft, *entry.rect.size))
+            regions.setdefault(CARD if entry.kind == WIDE else entry.kind, []).append(spot)
+        self.focus.lay([Region(kind, tuple(spots)) for kind, spots in regions.items()])
+        faces.forget()
+        self._work, self.dirty = self._draw_sheet(), True
 
     def _go_on(self) -> None:
         from game.ui.pages.opening import go_on_with  # slow to load
@@ -205,8 +142,13 @@ class Menu(Scene):
         if self.last and self.shell.saves:
             go_on_with(self.shell, self.last)
 
+    # inputs
+
     def handle(self, one: Input) -> bool:
         self._idle = 0.0
+        if self.attract and self.attract.view is not None and not isinstance(one, Hover):
+            self._stop_attract()
+            return True  # whoever wakes the menu presses nothing in it yet
         self._stop_attract()
         match one:
             case Hover():
@@ -220,6 +162,8 @@ class Menu(Scene):
                 self.dirty = True
                 if pressed and pressed == self._under(pos):
                     self._do(pressed)
+            case Key(name) if name.isdecimal() and 0 < int(name) <= len(self.slugs):
+                self._do(self.slugs[int(name) - 1])
             case Act(name):
                 self.dirty = True
                 return self._act(name)
@@ -229,21 +173,31 @@ class Menu(Scene):
 
     def _act(self, name: str) -> bool:
         name = {"next": "down", "previous": "up"}.get(name, name)
+        slugs, here = self.slugs, self.focus.name
+        if name in STEPS and (here in slugs or not here):  # among the boxes, also around
+            at = slugs.index(here or self._last_title)
+            return self.focus.focus(slugs[(at + STEPS[name]) % len(slugs)])
         if name in DIRECTIONS and not self.focus.current:
             return self.focus.focus(self._first)
         if name in DIRECTIONS:
             return self.focus.move(name) or (name in ("up", "down") and self.focus.wrap(name))
         if name == "accept":
-            self._do(self.focus.name or self._first)  # the coloured one, if none has the focus
+            self._do(here or self._first)  # the coloured one, if none has the focus
             return True
-        if name in ("quick", "rules", "end_turn"):  # a controller's start button begins a game
-            self._do("quick" if name == "end_turn" else name)
+        if name in ("quick", "end_turn"):  # a controller's start button: to the boxes, and then to the game
+            if here in slugs:
+                self._do(here)
+                return True
+            return self.focus.focus(self._last_title)
+        if name == "rules":
+            self._do(name)
             return True
         return False
 
     @property
     def _first(self) -> str:
-        return next((entry.name for entry in self.entries if entry.enabled), "")
+        """Return what comes first: the last game, learning where nobody has played, or the title played last."""
+        return next((entry.name for entry in self.entries if entry.kind == WIDE and entry.enabled), self._last_title)
 
     def _do(self, name: str) -> None:
         entry = next((e for e in self.entries if e.name == name), None)
@@ -253,24 +207,108 @@ class Menu(Scene):
     def _under(self, pos: tuple[int, int]) -> str:
         return next((e.name for e in self.entries if e.rect.collidepoint(pos)), "")
 
+    # time
+
     def update(self, dt: float) -> None:
         if not self._began:
             self._began = True
             return  # the menu is drawn first, all else can wait
+        if self.faces.follows():
+            self._work = self._draw_sheet()
         if self._search_due:
-            self._look()
+            from game.ui.pages.opening import games_of  # slow to load
+
+            self._search_due, self._search = False, games_of(self.shell)
         if self._search and self._seen != (seen := (self._search.state, self._search.done, self._search.found)):
             self._seen = seen
             self._find_last(self._search.found)
             self._tell_status(self._search)
-        if self.backdrop and self.backdrop.improve(SLICE if self.backdrop.board else FIRST_SLICE):
-            self.dirty = True
-            self.shell.scenes.changed = True  # so that the board does not appear suddenly
+        self._improve()
         self._idle += dt
         if self.attract and self.attract.update(dt):
             self.dirty = True
         if self._idle > IDLE and self.backdrop:
             self._play(self.backdrop)
+
+    def finish(self) -> None:
+        """Load and draw everything at once."""
+        while self._improve(inf):
+            pass
+
+    def _improve(self, seconds: float = 0.0) -> bool:
+        """Load or draw a part of what is still missing; return whether there was anything."""
+        faces, backdrop = self.faces, self.backdrop
+        limit = seconds or (SLICE if backdrop and backdrop.board else FIRST_SLICE)
+        if self._work:
+            if work_on(self._work, limit):
+                self._work = None
+        elif not faces.known:
+            self._load()
+        elif faces.paintings.busy:
+            self._paint(limit)
+        elif backdrop and backdrop.busy:
+            backdrop.improve(limit)
+        elif self._is_due:
+            self._take_picture()
+        else:
+            return False
+        return True
+
+    def _load(self) -> None:
+        """Load the rules and the words of one more title."""
+        self._titles = self._titles or map(_loaded, SLUGS, repeat(self.shell.texts))
+        if next(self._titles, None) is None:
+            self.faces.known = True
+            self._fill()
+
+    def _paint(self, seconds: float) -> None:
+        if done := self.faces.paintings.improve(seconds):
+            for entry in self.entries:
+                if entry.kind == WIDE or entry.name in done:
+                    self.faces.forget(entry.name)
+                    self._put(entry, self._sheet)
+            self.dirty = True
+
+    @property
+    def _is_due(self) -> bool:
+        """Return whether the card of the last game can show its board, or tells nothing of the day yet."""
+        return self._pictured != self._picturable
+
+    @property
+    def _picturable(self) -> object:
+        last, backdrop = self.last, self.backdrop
+        found = self._search.found if self._search and self._search.done else None
+        board = backdrop.board if backdrop and not self.attract else None
+        shown = backdrop and board and last and backdrop.slug == last.title
+        return id(found), id(board), last.position if shown and last else None
+
+    def _take_picture(self) -> None:
+        """Take the board and the points of the last game for its card, and find the score of the day to beat."""
+        self._pictured, faces = self._picturable, self.faces
+        last, backdrop, places = self.last, self.backdrop, self.places
+        if last and backdrop and places and backdrop.slug == last.title:
+            faces.picture = backdrop.small(picture_size(self.shell, places.cards[0]))
+            faces.line = points_in(self.shell, last)
+        day, self._day = self._day, to_beat(self.shell, self._search, self._last_title, self._today(), *ON_CARD)
+        if faces.picture or day != self._day or (backdrop and backdrop.board):
+            self._fill()
+
+    def _draw_sheet(self) -> Iterator[None]:
+        shell, places = self.shell, self.places
+        assert self.backdrop and places
+        made = pygame.Surface(shell.size, 0, 32)
+        behind = self.backdrop.soft
+        yield
+        paint_wall(shell, made, behind, places)
+        yield
+        for entry in list(self.entries):
+            self._put(entry, made)
+            yield
+        self._sheet, self.dirty = made, True
+
+    def _put(self, entry: MenuEntry, onto: pygame.Surface, state: str = "") -> None:
+        state = state if entry.enabled else DISABLED
+        onto.blit(self.faces.of(entry, self.entries.index(entry) + 1, state), entry.rect)
 
     def _tell_status(self, search: SavedGames) -> None:
         """Tell where no tip is how far the search is."""
@@ -280,7 +318,7 @@ class Menu(Scene):
         self.dirty, self._status = self.dirty or status != self._status, status
 
     def _play(self, backdrop: Backdrop) -> None:
-        """Let bots play behind the menu, one title after the other."""
+        """Let bots play in place of the menu, one title after the other."""
         if self.attract and self.attract.over:
             from game.ui.board.contract.window import shown  # slow to load
 
@@ -291,37 +329,20 @@ class Menu(Scene):
         if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
             from game.ui.top.attract import Attract  # slow to load
 
-            caption = self._to_beat(backdrop.slug)
-            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w, caption)
-
-    def _to_beat(self, slug: str) -> str:
-        """Return the score of the day that an idle menu asks to beat; empty if nobody has sailed."""
-        from game.session.daily import book_of  # slow to load
-        from game.session.kept.days import days_of
-
-        book = book_of(self.shell.saves) if self.shell.saves else None
-        if not book or not self._search:
-            return ""
-        days, today = days_of(self._search.found, book), date.today()
-        points, total = days.to_beat(slug, today), days.week(slug, today).total
-        if points is not None:
-            return self.shell.texts.t("daily.to_beat", points=points)
-        return self.shell.texts.t("daily.to_sail", points=total) if total else ""
-
-    def _look(self) -> None:
-        from game.ui.pages.opening import games_of  # slow to load
-
-        self._search_due = False
-        self._search = games_of(self.shell)
+            caption = to_beat(self.shell, self._search, backdrop.slug, self._today(), *ON_BOARD)
+            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, caption)
 
     def _find_last(self, found: list[Kept]) -> None:
         from game.ui.pages.opening import may_go_on  # slow to load
 
+        done = self._search is not None and self._search.done
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
-        if last != self.last and (last or (self._search and self._search.done)):
-            self.last = last
+        if last != self.last and (last or done):
+            self.last, self.faces.picture, self.faces.line, self._pictured = last, None, (), None
             self._fill()
             self._show_last()
+        elif done and not self.last:
+            self._fill()
 
     def _show_last(self) -> None:
         last = self.last
@@ -340,51 +361,30 @@ class Menu(Scene):
             self._show_last()
             self.dirty = True
 
+    # the picture
+
     def draw(self, onto: pygame.Surface) -> None:
-        assert self.backdrop
-        shell = self.shell
-        if not self.attract or not self.attract.draw(onto):
-            onto.blit(self.backdrop.picture, (0, 0))
-            if not self.backdrop.board:
-                self._draw_emblem(onto)
-        shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
+        shell, places = self.shell, self.places
+        if self.attract and self.attract.draw(onto):
+            return
+        assert places
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.points else ""
+        focused = self.focus.name if shell.inputs.source != MOUSE else ""
         for entry in self.entries:
-            state = "" if entry.enabled else DISABLED
-            if entry.enabled and entry.name == lit:
-                state = PRESSED if self._pressed == lit else HOVER
-            if entry.name == self.focus.name and shell.inputs.source != MOUSE:
-                ring(shell, onto, entry.rect)
-            colour = palette.CORAL if entry.name == self._first else palette.PAPER
-            if entry.below and entry.name == "learn":
-                colour = palette.GOLD
-            text, below = shell.texts.t(f"menu.{entry.label or entry.name}"), entry.tip if entry.below else ""
-            size = 21 if entry.rect.w > self.panel.w * 0.6 else 18
-            onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
-        self._draw_below(onto, lit)
+            if entry.name == focused:
+                ring(shell, onto, entry.rect, bare=entry.kind == ICON)
+            if entry.name in (lit, focused) and entry.enabled:
+                pressed = self._pressed == lit == entry.name
+                self._put(entry, onto, PRESSED if pressed else HOVER)
+        self._draw_below(onto, places.below, lit or focused)
 
-    def _draw_emblem(self, onto: pygame.Surface) -> None:
-        """Draw the picture and the name of the title whose board is not drawn yet."""
-        shell, slug = self.shell, self._last_title
-        room = Rect(self.panel.right, 0, shell.size[0] - self.panel.right, self.below.top)
-        picture = emblem(shell, slug, min(round(shell.size[1] * EMBLEM), room.w * 3 // 4))
-        name = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE, 44, palette.PAPER, room.w - shell.px(40))
-        gap = shell.px(22, 8)
-        place = picture.get_rect(center=(room.centerx, room.centery - (name.get_height() + gap) // 2))
-        onto.blit(picture, place)
-        put(onto, name, midtop=(room.centerx, place.bottom + gap))
-
-    def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
-        """Draw the tip of an entry and the hints of keys on a dark band."""
+    def _draw_below(self, onto: pygame.Surface, below: Rect, name: str) -> None:
+        """Draw the tip of an entry and the hints of keys on the band."""
         shell, t = self.shell, self.shell.texts.t
-        name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
         tip = next((e.tip for e in self.entries if e.name == name), "") or self._status
         pad = shell.px(24, 10)
-        band = pygame.Surface(self.below.size, pygame.SRCALPHA)
-        band.fill(palette.rgba(palette.WOOD_LOW, 190))
-        onto.blit(band, self.below)
-        room = words_at_left(shell, onto, self.below.inflate(-2 * pad, 0), tip, palette.PAPER, pad)
+        room = words_at_left(shell, onto, below.inflate(-2 * pad, 0), tip, palette.PAPER, pad)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
         if shell.inputs.source == PAD:
             pairs.append((t("pad.start"), t("hint.quick")))
@@ -393,3 +393,7 @@ class Menu(Scene):
             extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
             pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]
         hints(shell, onto, room, pairs, palette.PAPER_LOW)
+
+
+def _loaded(slug: str, texts: Texts) -> object:
+    return find_title(slug), texts.of(slug)

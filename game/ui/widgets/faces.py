@@ -81,9 +81,9 @@ def sign_px(shell: Shell, high: int, design: float = 19) -> int:
 
 
 def choice_face(
-    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool
+    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool, above: str = ""
 ) -> pygame.Surface:
-    """Return a value between two arrows; one that opens has a third arrow that points down."""
+    """Return a value between two arrows, with its name `above`; one that opens has a third arrow that points down."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     px = min(round(high * 0.5), shell.px(22, 16))
@@ -96,22 +96,32 @@ def choice_face(
     down = shell.art.icon("chevron_down", px * 2 // 3, palette.GOLD_LOW) if opens else None
     room -= down.get_width() + pad if down else 0
     text = shell.fonts.fitted(label, STRONG, 18, ink, max(8, room - side))
-    x = (wide - text.get_width() - side) // 2
+    x, middle = (wide - text.get_width() - side) // 2, high // 2
+    if above:
+        name = shell.fonts.fitted(above, TEXT, 16, palette.INK_SOFT if state != DISABLED else ink, wide - 2 * pad)
+        top = (high - name.get_height() - text.get_height()) // 2
+        middle = put(made, name, midtop=(wide // 2, top)).bottom + text.get_height() // 2
     if badge:
-        made.blit(badge, (x, (high - badge.get_height()) // 2))
-    made.blit(text, (x + side, (high - text.get_height()) // 2))
+        put(made, badge, midleft=(x, middle))
+    put(made, text, midleft=(x + side, middle))
     if down:
-        put(made, down, midleft=(x + side + text.get_width() + pad, high // 2))
+        put(made, down, midleft=(x + side + text.get_width() + pad, middle))
     return made
 
 
-def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood."""
+def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, bare: bool = False) -> None:
+    """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood.
+
+    A `bare` thing has no ground of its own, so what lies under it stays.
+    """
+    under = onto.subsurface(rect.clip(onto.get_rect())).copy() if bare else None
     shell.materials.halo(onto, rect, shell.px(12), 0.9)
     line = shell.px(3, 2)
     for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
         grown = rect.inflate(2 * reach, 2 * reach)
         onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
+    if under:
+        onto.blit(under, rect.clip(onto.get_rect()))
 
 
 def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:

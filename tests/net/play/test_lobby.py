@@ -6,10 +6,12 @@ import pytest
 
 from game.engine.motion import Refused
 from game.session.beginning import begin, new_header
+from game.session.lan.messages import Roster, SeatRequest
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from net.link.messages import Claim
 from net.play.lobby import Lobby
+from tests.net.world import World
 
 KEPT = Header("g", "west_of_africa", 1, (SeatInfo("Ana"), SeatInfo("Bo", "bot:easy"), SeatInfo("Cara")))
 
@@ -51,3 +53,27 @@ def test_a_game_with_a_clock_whose_first_start_failed_can_be_opened_again(tmp_pa
         lobby.sit(session.table)
     assert session.table.position.party.at_zero == ("hard", "hard")
     session.close()
+
+
+def faces_seen(told):
+    """Return the faces in the last roster told."""
+    return [chair.face for chair in [one for one in told if isinstance(one, Roster)][-1].chairs]
+
+
+def test_faces_are_told_to_all_programs_that_know_of_them(monkeypatch):
+    world = World(3)
+    new = world.join(seats=0)
+    monkeypatch.setattr("net.link.caller.PROTOCOL", (3, 4))
+    old = world.join(seats=0)
+    for guest, name, face in ((new, "Ana", "guide"), (old, "Bo", "captain")):
+        for _ in range(10):
+            world.carry()
+        guest.guesting.seats.sit(SeatRequest(name=name, seat=world.guests.index(guest), face=face))
+    for _ in range(10):
+        world.carry()
+    assert faces_seen(new.told) == faces_seen(world.told) == ["guide", "", ""]
+    assert faces_seen(old.told) == ["", "", ""] and not old.wire.guest.ended
+    new.guesting.seats.sit(SeatRequest(name="Ana", seat=2, face="drover"), 0)
+    for _ in range(10):
+        world.carry()
+    assert faces_seen(new.told) == ["", "", "drover"]

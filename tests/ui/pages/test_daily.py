@@ -19,6 +19,7 @@ from game.ui.pages.daily.page import DayPage
 from game.ui.pages.score.score import Score
 from game.ui.table.scene import TableScene
 from game.ui.top import attract
+from game.ui.top.menu_entries import continue_words
 from tests.session.voyages import NOON, TODAY, played, voyage
 from tests.ui.pilot import wait
 
@@ -210,7 +211,7 @@ def test_table_and_menu_say_that_it_is_the_voyage_and_the_hint_is_off(fly, tmp_p
     it = fly(saves=tmp_path)
     wait(it, lambda: it.menu.last)
     words = it.shell.texts.t("daily.title")
-    assert words in it.menu._continue_tip()
+    assert words in continue_words(it.shell, it.menu.last)
     page(it, now=datetime.now())
     week = it.shell.texts.t("daily.week_tip")
     it.click("week")

@@ -1,23 +1,31 @@
 """Fame in the window: tabs by form, people and what they do, and records told at the end of a game."""
 
+from dataclasses import replace
 from datetime import datetime
+from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.commands.pictures.kept_samples import PlayedExamples
+from game.engine.seeing import redact
 from game.engine.title import FULL, SHORT, Result
 from game.session.beginning import begin, new_header
 from game.session.kept.broken import MACHINE, OWN
 from game.session.kept.results import Group
 from game.session.kept.saved_games import Kept
 from game.session.people import Person
+from game.session.random_game import played
 from game.table.record.entries import PERSON, SeatInfo
+from game.table.record.packing import pack
 from game.titles import title as find_title
+from game.ui.pages.fame import hall as hall_page
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
+from game.words.texts import Texts
 from tests.ui.pilot import cut_words, wait
 from tests.ui.saved_games import FoundGames
 
@@ -37,6 +45,76 @@ def test_full_and_short_games_have_tabs_of_their_own(fly):
     assert page.groups.chosen == (SLUG, SHORT, 2) and "title" not in page.form.items
     pilot.click("form", 1)
     assert page.groups.chosen == (SLUG, FULL, 2)
+
+
+def hall(pilot, *games):
+    page = pilot.show(Fame(pilot.shell, FoundGames(*games)))
+    page.finish()
+    return page
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys", "pad"])
+def test_a_cup_opens_the_replay_of_its_game(fly, monkeypatch, by):
+    pilot, watched = fly(None, (960, 540)), []
+    monkeypatch.setattr(hall_page, "watch", lambda shell, path: watched.append(path) or "")
+    page = hall(pilot, game(1, (9, 3)), game(2, (12, 8)))
+    assert {"rank.1", "rank.4"} <= set(page.form.items) and "rank.5" not in page.form.items
+    tip = page.form.items["rank.1"].tip
+    assert "Jörg" in tip and "8" in tip
+    if by == "mouse":
+        pilot.click("rank.1")
+    else:
+        pilot.go("rank.1", by)
+        pilot.key("return") if by == "keys" else pilot.pad(0)
+    assert watched == [Path("2026-01-02")]
+
+
+def test_a_cup_of_a_lost_record_says_so(fly):
+    pilot = fly(None, (960, 540))
+    page = hall(pilot, game(1, (9, 3)))
+    pilot.click("rank.1")
+    assert pilot.top is page and page.note
+
+
+@pytest.mark.pixels
+def test_the_shelf_shows_the_board_of_each_game(fly):
+    pilot = fly(None, (960, 540))
+    ended = list(played(SLUG, 2, 60))[-1]
+    position = pack(find_title(SLUG).plain.of(redact(ended, None)))
+    page = pilot.show(Fame(pilot.shell, FoundGames(replace(game(1, (9, 3)), position=position))))
+    place = page.sheet.subsurface(page.form.items["rank.1"].rect)
+    before = pygame.image.tobytes(place, "RGBA")
+    page.finish()
+    assert pygame.image.tobytes(place, "RGBA") != before
+
+
+def test_all_ten_places_are_reached_page_by_page_where_there_is_little_room(fly):
+    pilot = fly(None, (640, 360))
+    page = hall(pilot, *(game(n, (60 - n, n)) for n in range(1, 8)))
+    seen = []
+    for _ in range(page.games.pages):
+        seen += [name for name in page.form.items if name.startswith("rank.")]
+        pilot.frames(2, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+        pilot.frames(20)
+    assert page.games.pages > 1 and seen == [f"rank.{n}" for n in range(1, 11)]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (640, 360), (700, 900)])
+def test_nothing_on_the_shelf_lies_on_anything_else(fly, size):
+    for text in (100, 150):
+        pilot = fly(None, size, Settings("de", text, reduced_motion=True), "de")
+        page = hall(pilot, *(game(n, (60 - n, n)) for n in range(1, 8)))
+        rects = [item.rect for item in page.form.items.values()]
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+
+
+def test_an_empty_shelf_invites(fly, monkeypatch):
+    said, real = [], Texts.t
+    monkeypatch.setattr(Texts, "t", lambda texts, name, /, **facts: said.append(name) or real(texts, name, **facts))
+    pilot = fly(None, (960, 540))
+    page = hall(pilot)
+    assert set(page.form.items) == {"back"} and {"fame.none", "fame.place", "fame.free"} <= set(said)
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys", "pad"])

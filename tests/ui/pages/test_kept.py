@@ -29,6 +29,7 @@ from game.ui.pages.opening import status_of
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
+from game.ui.top.menu_entries import continue_words
 from tests.session.finished import over
 from tests.table.seated import Seated
 from tests.ui.pilot import wait
@@ -118,7 +119,8 @@ def test_setup_belongs_to_the_first_round(tmp_path):
     shell = Shell((960, 540), Settings())
     menu = Menu(shell)
     menu.last = kept
-    assert "1" in menu._continue_tip() and "0" not in menu._continue_tip()
+    said = continue_words(shell, menu.last)
+    assert "1" in said and "0" not in said
 
 
 def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):

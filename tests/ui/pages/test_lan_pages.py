@@ -26,7 +26,9 @@ from tests.ui.scenes import is_lan_table
 def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
     one = bridged(names=("Anna",))
     page = show(one, host_page(one.shell))
-    one.click("who1", 1)  # a person of this machine instead of a guest
+    one.click("seat1")
+    one.click("who.person")  # a person of this machine instead of a guest
+    one.click("close")
     page.sitting[1] = page.sitting[0].__class__("Inge", "bot:normal", 3)
     one.click("start")
     (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]

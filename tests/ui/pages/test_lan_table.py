@@ -70,6 +70,18 @@ def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
     assert game.one.shell.looks == () and game.one.bridge.wishes[-1] == LeaveTable()
 
 
+def test_people_elsewhere_have_the_face_that_they_chose(seats):
+    game = seats()
+    faces = lambda: game.scene.model.faces.of(game.scene.model.header)
+    before = faces()
+    game.place(1, face="guide")
+    assert faces() == (before[0], "guide")
+    game.place(1, face="<b>")
+    assert faces() == before
+    game.one.shell.scenes.pop()
+    assert game.one.shell.worn_faces == ()
+
+
 def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game = seats()
     assert 1 not in game.scene.model.marks

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.commands.pictures.lan_samples import lobby_news, sample_room
+from game.commands.pictures.lan_samples import SampleBridge, lobby_news, sample_room
 from game.commands.pictures.phone_samples import SamplePhones
 from game.session.lan.messages import Chair, Chat, Ended, Ready
 from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
@@ -15,10 +15,11 @@ from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
-from game.ui.shell.settings import HOST_LONGEST, KNOWN_LONGEST
+from game.ui.shell.settings import HOST_LONGEST, KNOWN_LONGEST, Settings
 from game.ui.top.menu import Menu
 from game.words.palette import PLAYERS, SHAPES
 from tests.ui.bridges import WEST, hear, replaced, show, told
+from tests.ui.pilot import cut_words
 
 
 def lobby(bridged, hosting=True, seats=4):
@@ -31,7 +32,9 @@ def lobby(bridged, hosting=True, seats=4):
 def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     one, scene = lobby(bridged, hosting=False)
     assert scene.acts.me == 1
-    assert "color.red" not in scene.form.items and "shape.circle" not in scene.form.items  # the host's
+    one.click("seat1")
+    items = one.top.form.items
+    assert not items["color.red"].enabled and not items["shape.circle"].enabled  # the host's
     one.click("color.sky")
     assert one.bridge.wishes[-1].request.colour == "sky" and one.bridge.wishes[-1].held == 1
     one.click("shape.cross")
@@ -41,7 +44,7 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     one.type("Mia")
     count = len(one.bridge.wishes)
     hear(one, replaced(one.shell.lan.room, 0, ready=True))  # others do not end the typing
-    assert scene.form.typing == "name" and len(one.bridge.wishes) == count
+    assert one.top.form.typing == "name" and len(one.bridge.wishes) == count
     one.key("return")
     assert (
         one.bridge.wishes[-1] == TakeSeat(one.bridge.wishes[-1].request, 1)
@@ -49,9 +52,25 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     )
 
 
+def test_a_player_chooses_a_face_now_and_for_later_games(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.shell.keep_people(one.shell.people.with_here([Person(scene.lan.chairs[1].name, 1)]))
+    one.click("seat1")
+    one.click("face")
+    one.click("guide")
+    request = one.bridge.wishes[-1].request
+    assert request.face == "guide" and request.name == scene.lan.chairs[1].name
+    assert one.shell.people.face(request.name) == "guide"
+    hear(one, replaced(one.shell.lan.room, 0, face="drover"))
+    assert one.shell.lan.chairs[0].face == "drover"
+    one.click("color.sky")
+    assert one.bridge.wishes[-1].request.face == "guide"
+
+
 def test_a_player_chooses_a_bot_for_want_of_time_where_there_is_a_clock(bridged):
     one, scene = lobby(bridged, hosting=False)
-    assert "at_zero" not in scene.form.items
+    one.click("seat1")
+    assert "at_zero" not in one.top.form.items
     name = scene.lan.chairs[1].name
     one.shell.keep_people(one.shell.people.with_here([Person(name, 1, True, "easy")]))
     hear(one, told(one.shell.lan.room, clock="brisk"))
@@ -59,6 +78,7 @@ def test_a_player_chooses_a_bot_for_want_of_time_where_there_is_a_clock(bridged)
     hear(one, replaced(one.shell.lan.room, 1, at_zero="easy"))
     count = len(one.bridge.wishes)
     one.click("at_zero")
+    one.click("hard")
     assert len(one.bridge.wishes) == count + 1 and one.bridge.wishes[-1].held == 1
     assert one.bridge.wishes[-1].request.at_zero == one.shell.people.at_zero(name) != "easy"
 
@@ -70,17 +90,41 @@ def test_every_chair_has_a_state_unless_it_is_free_and_buttons_for_all_actions(b
     assert [action.name for action in scene.actions_on(free)] == ["sit", "bot" if hosting else "too"]
     assert all(bool(scene.state_of(chair)[0]) is not chair.free for chair in scene.lan.chairs)
     for seat in range(4):
-        assert {item.name for item in scene.form.items.values() if item.region == f"seat{seat}"} == {
-            f"{action.name}{seat}" for action in scene.actions_on(seat)
-        }
+        actions = {f"{action.name}{seat}" for action in scene.actions_on(seat)}
+        one.click(f"seat{seat}")
+        if one.top is scene:
+            assert not actions and scene.note, "it is said who sits there"
+            continue
+        assert {item.name for item in one.top.form.items.values() if item.region == f"seat{seat}"} == actions
+        one.key("escape")
     hear(one, told(one.shell.lan.room, started=True))
     assert not any(scene.actions_on(seat) for seat in range(4))
+
+
+@pytest.mark.parametrize("count", [2, 6])
+@pytest.mark.parametrize("hosting", [True, False])
+def test_all_has_room_in_a_small_window_with_large_text(fly, monkeypatch, count, hosting):
+    cuts = cut_words(monkeypatch)
+    it = fly(size=(960, 540), settings=Settings("de", 150, reduced_motion=True), language="de")
+    it.shell.bridge = SampleBridge(*lobby_news(WEST, count)[:1], sample_room(WEST, count, hosting))
+    it.shell.lan.poll()
+    scene = show(it, LobbyPage(it.shell))
+    for seat in (None, 0, 1):
+        if seat is not None:
+            scene._sit_at(seat)
+            it.frames(4)
+        rects = [item.rect for item in it.top.form.items.values()]
+        assert all(pygame.Rect(0, 0, 960, 540).contains(rect) for rect in rects)
+        assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
+        it.shell.scenes.pop_to(scene)
+    assert not cuts
 
 
 def test_ready_start_and_bots(bridged):
     one, scene = lobby(bridged)
     one.click("ready")
     assert one.bridge.wishes[-1] == Ready(0, True)
+    one.click("seat2")
     one.click("bot2")
     assert one.bridge.wishes[-1].request.seat == 2 and one.bridge.wishes[-1].request.bot
     one.click("start")
@@ -274,8 +318,8 @@ def test_people_of_this_window_pair_phones_in_the_lobby(bridged, hosting):
     one.frames(30)
     (mine,) = scene.lan.mine
     assert [seat for seat, chair in enumerate(phones.gathered[-1]) if chair.mine] == [mine]
-    assert [seat for seat in range(4) if f"phone{seat}" in scene.form.items] == [mine]
-    one.click(f"phone{mine}")
+    one.click(f"seat{mine}")
+    one.click("phone")
     assert one.top.name == "phones"
     hear(one, told(one.shell.lan.room, started=True))
     assert scene.lan.room.roster.started, "the lobby goes on below the page"

@@ -24,6 +24,7 @@ from game.table.record.saves import records
 from game.titles import SLUGS, title
 from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
+from game.ui.draw.layout import blank
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
@@ -33,6 +34,7 @@ from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.app import App
 from game.ui.widgets.chart import Chart, grid_step, spread
+from game.words.faces import CALM, FACES, GLAD
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.pilot import NoTable, cut_words
 from tests.ui.saved_games import FoundGames
@@ -70,6 +72,17 @@ def test_a_tie_breaker_stands_beside_its_place():
     wide = {seat: sheet.place(seat, 200).get_width() for seat in range(3)}
     assert wide[0] > wide[1] < wide[2]
     assert all(sheet.place(seat, 60).get_width() <= 60 for seat in range(3))
+
+
+def test_faces_stand_above_the_columns_and_only_the_winner_beams(monkeypatch):
+    drawn = []
+    picture = lambda _, face, mood, look, px: drawn.append((face, mood)) or blank(px, px)
+    monkeypatch.setattr("game.ui.pages.score.sheet.portrait", picture)
+    shell, made = scene()
+    finished(shell)
+    moods = dict(drawn)
+    assert len(moods) == 4 and set(moods) <= set(FACES)
+    assert list(moods.values()).count(GLAD) == made.result.places.count(1) and set(moods.values()) == {GLAD, CALM}
 
 
 def test_there_is_a_page_of_cards_only_where_cards_were_shown():

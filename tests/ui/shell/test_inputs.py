@@ -103,6 +103,18 @@ def test_a_stick_is_a_direction_once_and_then_repeats(inputs):
     assert any(isinstance(one, Wheel) and one.by < 0 for one in inputs.tick(0.016))
 
 
+def test_a_pulled_trigger_acts_once_until_it_is_let_go(inputs):
+    def pull(value):
+        axis = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+        event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=int(value * 32767), instance_id=3)
+        return list(inputs.read(event))
+
+    assert pull(0.4) == []
+    assert pull(0.9) == [Act("captions", PAD, 3)]
+    assert pull(1.0) == pull(0.5) == pull(0.0) == []
+    assert pull(1.0) == [Act("captions", PAD, 3)]
+
+
 def held_on(inputs, pad):
     """Hold a direction, the left stick and the right stick of a controller."""
     for event in (

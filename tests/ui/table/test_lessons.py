@@ -29,6 +29,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.things import BUTTON, CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
+from game.ui.top.menu_entries import continue_words
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
 from tests.ui.pilot import NoTable
@@ -454,7 +455,7 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
         pass
     menu = Menu(shell)
     menu.last = page.games.found[0]
-    assert shell.texts.t("load.taught") in menu._continue_tip()
+    assert shell.texts.t("load.taught") in continue_words(shell, menu.last)
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
     go_on_with(shell, page.games.found[0])

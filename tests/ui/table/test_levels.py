@@ -63,11 +63,11 @@ def test_a_new_game_offers_the_levels(pilots):
     pilot.frames(15)
     page = pilot.top
     assert [one.holder for one in page.sitting][:3] == [PERSON, "bot:normal", "bot:normal"]
-    seen = []
-    for _ in range(5):
-        seen.append(page.sitting[1].holder)
-        pilot.click("who1", 1)
-    assert seen == ["bot:normal", "bot:hard", "bot:expert", PERSON, "bot:easy"]
+    pilot.click("seat1")
+    offered = [name.partition(".")[2] for name in pilot.top.form.items if name.startswith("who.")]
+    assert offered == [PERSON, "bot:easy", "bot:normal", "bot:hard", "bot:expert", "nobody"]
+    pilot.click("who.bot:expert")
+    assert page.sitting[1].holder == "bot:expert"
 
 
 def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
@@ -105,10 +105,11 @@ def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
     monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
     pilot.shell.scenes.push(Fame(pilot.shell, FoundGames(kept)))
     pilot.frames(4)
-    assert not any("Nuria (Hard)" in text and "Blas" not in text for text in told)
+    assert "Nuria (Hard) 20, Blas 10" in pilot.top.form.items["rank.1"].tip
+    assert "Anna" in told and "Nuria (Hard)" not in told
     pilot.click("bots")
     pilot.frames(4)
-    assert "Nuria (Hard) 20, Blas 10" in told and "Nuria (Hard)" in told
+    assert "Nuria (Hard)" in told
 
 
 @pytest.mark.pixels

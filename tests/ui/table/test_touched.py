@@ -145,10 +145,10 @@ def test_a_button_of_a_form_is_pressed_once_and_not_by_a_long_press(pilot):
 
 @pytest.mark.pixels
 def test_no_key_is_named_to_a_finger(pilot):
-    keys = pilot.app.window.get_surface().subsurface(pilot.menu.below).copy()
-    pilot.tap((pilot.menu.below.centerx, 40))
+    keys = pilot.app.window.get_surface().subsurface(pilot.menu.places.below).copy()
+    pilot.tap((pilot.menu.places.below.centerx, 40))
     pilot.frames(4)
-    now = pilot.app.window.get_surface().subsurface(pilot.menu.below)
+    now = pilot.app.window.get_surface().subsurface(pilot.menu.places.below)
     assert pygame.image.tobytes(keys, "RGB") != pygame.image.tobytes(now, "RGB")
 
 

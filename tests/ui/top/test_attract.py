@@ -18,9 +18,9 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     class Bots:
         view, over = None, False
 
-        def __init__(self, shell, slug, seats, board, left, caption):
+        def __init__(self, shell, slug, seats, board, caption):
             assert slug in shown_titles() and seats in find_title(slug).seats
-            assert board.ready and left == it.menu.panel.w and caption == ""
+            assert board.ready and caption == ""
 
         def update(self, dt):
             shown.append(dt)
@@ -60,6 +60,37 @@ def test_any_input_ends_the_game_behind_the_menu(fly, post):
         it.key("down")
     it.frames(2)
     assert it.menu.attract is None and it.menu._idle < 1
+
+
+def test_a_click_on_a_game_of_bots_only_brings_the_menu_back(fly, monkeypatch):
+    it = fly()
+
+    class Bots:
+        view, over = "a position", False
+
+        def __init__(self, *_):
+            pass
+
+        def update(self, dt):
+            return False
+
+        def draw(self, onto):
+            return True
+
+        def close(self):
+            return
+
+    monkeypatch.setattr(attract, "Attract", Bots)
+    monkeypatch.setattr(it.menu.backdrop, "show", lambda view: None)
+    it.menu.backdrop.finish()
+    pos = it.rect("settings").center
+    click = [pygame.event.Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    for press in (lambda: it.frames(4, *click), lambda: it.key("1"), lambda: it.key("return")):
+        it.menu._idle = 45.0
+        it.frames(2)
+        assert it.menu.attract
+        press()
+        assert it.menu.attract is None and it.top is it.menu and not it.opened
 
 
 def test_a_real_game_of_bots_moves_behind_the_menu(fly):

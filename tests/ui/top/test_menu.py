@@ -1,6 +1,7 @@
 """The menu, and the game behind it."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -12,10 +13,13 @@ from game.table.record.packing import pack
 from game.titles import title as find_title
 from game.ui.board.backdrop import Backdrop
 from game.ui.board.contract.window import shown
+from game.ui.reading.covers import Paintings
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import Settings
 from game.ui.top.attract import Attract
+from tests.ui.pilot import cut_words, ways
+from tests.ui.saved_games import FoundGames
 
 
 def kept(slug, seats):
@@ -57,7 +61,7 @@ def test_behind_the_menu_of_a_small_window_lies_the_whole_board(fly):
     backdrop.show(it.menu.last.view)
     ((wide, high),) = seen
     track, clock = (backdrop.board.rect(name) for name in ("points_track", "clock"))
-    assert it.menu.panel.w * wide // 960 <= track.x and clock.right <= wide and wide * 540 // 960 == high
+    assert track.x >= 0 and clock.right <= wide and wide * 540 // 960 == high
 
 
 @pytest.mark.pixels
@@ -91,19 +95,33 @@ def test_another_titles_board_is_never_shown_behind_a_page(fly):
 
 
 @pytest.mark.pixels
-def test_until_the_board_is_drawn_its_title_is_shown(fly, monkeypatch):
+def test_until_the_board_is_drawn_the_card_shows_its_title(fly, monkeypatch):
     monkeypatch.setattr(Backdrop, "improve", lambda backdrop, seconds: False)
-    it = fly(settings=Settings(title="africa"))
-    seen = it.app.window.get_surface().copy()
-    right = seen.get_rect(left=it.menu.panel.right)
-    right.w -= it.menu.panel.right
-    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(it.menu.backdrop.picture, "RGB")
-    it.shell.apply(replace(it.shell.settings, title="century"))
-    it.menu.dirty = True
+    it = fly(settings=Settings(title="africa", reduced_motion=True))
+    seen = []
+    for last in (kept("africa", 5), kept("century", 2)):
+        it.menu._find_last([last])
+        it.frames(12)
+        card = it.app.window.get_surface().subsurface(it.rect("continue"))
+        seen.append(pygame.image.tobytes(card, "RGB"))
+    assert seen[0] != seen[1] and it.menu.faces.picture is None
+
+
+def test_the_card_of_the_last_game_shows_its_board_and_points(fly, monkeypatch):
+    cut = cut_words(monkeypatch)
+    it = fly(None, (960, 540), Settings("de", 150, reduced_motion=True), "de")
+    it.menu._search = FoundGames(kept("africa", 3))
     it.frames(2)
-    now = it.app.window.get_surface()
-    other = [surface.subsurface(right) for surface in (seen, now)]
-    assert pygame.image.tobytes(other[0], "RGB") != pygame.image.tobytes(other[1], "RGB")
+    it.menu.finish()
+    assert it.menu.backdrop.slug == "africa" and it.menu.faces.picture
+    names = [name for _, name, _ in it.menu.faces.line]
+    assert names == ["P0", "P1", "P2"] and all(points.isdigit() for *_, points in it.menu.faces.line)
+    before = it.menu.faces.picture
+    it.menu._find_last([replace(kept("africa", 3), round=3)])
+    assert it.menu.faces.picture is None and it.menu.faces.line == ()
+    it.menu.finish()
+    assert it.menu.faces.picture not in (None, before)
+    assert not cut
 
 
 def test_bots_play_with_as_many_seats_as_the_game_behind(fly):
@@ -123,40 +141,78 @@ def test_after_the_mouse_the_first_arrow_only_shows_the_focus(still):
     pilot.point((5, 5), 3)
     pilot.shell.scenes.pop()
     pilot.frames(8)
-    first = next(entry.name for entry in pilot.menu.entries if entry.enabled)
     pilot.key("down")
-    assert pilot.top is pilot.menu and pilot.menu.focus.name == first
+    assert pilot.top is pilot.menu and pilot.menu.focus.name == shown()[0]
     pilot.menu.focus.focus("rules")
     pilot.point((5, 6))
     pilot.key("down")
-    assert pilot.menu.focus.name == first
+    assert pilot.menu.focus.name == shown()[0]
 
 
-def test_without_a_focus_enter_presses_the_coloured_entry(still):
-    pilot = still(language="de")
+def test_without_a_focus_enter_begins_the_title_played_last(still):
+    pilot = still(language="de", title="africa")
     pilot.menu.focus.blur()
     pilot.key("return")
-    assert pilot.top.name == "new_game"
+    assert len(pilot.opened) == 1 and pilot.shell.settings.title == "africa"
 
 
-def test_learning_is_a_large_entry_for_a_new_player(fly, tmp_path):
+def test_without_a_focus_enter_goes_on_with_the_last_game(fly, tmp_path):
+    pilot = fly(tmp_path, (960, 540))
+    pilot.menu._find_last([kept("africa", 2)])
+    pilot.shell.scenes.changed = False
+    pilot.key("return")
+    assert len(pilot.opened) == 1 and pilot.shell.settings.title == "africa"
+
+
+def test_learning_comes_first_for_a_new_player(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720))
-    assert [entry.name for entry in pilot.menu.entries[:3]] == ["new", "learn", "quick"]
-    assert pilot.rect("learn").w == pilot.rect("new").w > pilot.rect("rules").w
     names = {entry.name for entry in pilot.menu.entries}
-    pilot.click("settings")
+    assert pilot.rect("learn").w > pilot.rect("new").w and "continue" not in names
+    assert not any(entry.marked for entry in pilot.menu.entries), "no title was played last"
+    pilot.key("return")
+    assert pilot.top.name == "learn"
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "one").touch()
     pilot.key("escape")
-    assert pilot.menu.entries[0].name == "continue" and {entry.name for entry in pilot.menu.entries} == names
-    assert pilot.rect("learn").w < pilot.rect("new").w
+    assert {entry.name for entry in pilot.menu.entries} == names | {"continue"}
+    assert pilot.rect("learn").w < pilot.rect("new").w < pilot.rect("continue").w
+    assert [entry.name for entry in pilot.menu.entries if entry.marked] == [shown()[0]]
 
 
 def test_the_focus_of_the_menu_goes_round(still):
     pilot = still(language="de")
-    pilot.menu.focus.focus("continue")
+    pilot.menu.focus.focus("africa")
     pilot.key("up")
     lowest = max(entry.rect.y for entry in pilot.menu.entries)
     assert pilot.rect(pilot.menu.focus.name).y == lowest
     pilot.key("down")
-    assert pilot.menu.focus.name == "continue"
+    assert pilot.rect(pilot.menu.focus.name).y == pilot.rect("africa").y
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (700, 900), (640, 360), (2560, 600)])
+def test_nothing_of_the_menu_lies_on_anything_else(fly, size):
+    for text in (100, 150):
+        pilot = fly(None, size, Settings("de", text, reduced_motion=True), "de")
+        rects = [entry.rect for entry in pilot.menu.entries]
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(rect) and min(rect.size) >= 40 for rect in rects)
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+def test_everything_in_the_menu_is_reached_by_arrows(fly):
+    pilot = fly(None, (960, 540))
+    pilot.menu.focus.focus("africa")
+    assert set(ways(pilot.menu.focus)) == {entry.name for entry in pilot.menu.entries}
+
+
+@pytest.mark.pixels
+def test_paintings_come_little_by_little(fly):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Paintings, "improve", lambda paintings, seconds: [])
+        pilot = fly(None, (960, 540))
+    paintings, seen = pilot.menu.faces.paintings, set()
+    for _ in range(80):
+        box = pilot.app.canvas.subsurface(pilot.rect("century"))
+        seen.add((paintings.busy, pygame.image.tobytes(box, "RGB")))
+        pilot.frames(1)
+    assert len({picture for _, picture in seen}) > 1 and {busy for busy, _ in seen} == {True, False}

@@ -16,12 +16,11 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.pages.newgame import new_game
 from game.ui.pages.people import PeoplePage
-from game.ui.pages.quick import QuickStart
 from game.ui.pages.seats import SeatsPage
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
-from tests.ui.pilot import STILL, ring_of
+from tests.ui.pilot import STILL
 
 START, A = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_A
 PAD = {
@@ -66,36 +65,32 @@ def asked(pilot):
 
 
 def by_mouse(pilot, slug):
-    pilot.click("quick")
     pilot.click(slug)
-    return 2
+    return 1
 
 
 def by_number(pilot, slug):
-    pilot.key("q")
-    pilot.key(str(list(pilot.top.slugs).index(slug) + 1))
-    return 2
+    pilot.key(str(SLUGS.index(slug) + 1))
+    return 1
 
 
 def way_among(pilot, slug):
-    """Return the presses to a title: left and right go on from row to row, and around."""
-    slugs = list(pilot.top.slugs)
-    here = slugs.index(ring_of(pilot.top).name)
-    return ([], ["right"], ["down" if here < 2 else "up"], ["left"])[(slugs.index(slug) - here) % 4]
+    """Return the steps to a title from the one played last: left and right go on around the shelf."""
+    last = SLUGS.index(pilot.shell.settings.title or SLUGS[0])
+    steps = (SLUGS.index(slug) - last) % len(SLUGS)
+    return ([], ["right"], ["right"] * 2, ["left"])[steps]
 
 
 def by_keys(pilot, slug):
-    pilot.key("q")
-    way = way_among(pilot, slug)
+    way = way_among(pilot, slug) or ["q"]
     pilot.key(*way, "return")
-    return 2 + len(way)
+    return len(way) + 1
 
 
 def by_pad(pilot, slug):
-    pilot.pad(START)
-    way = way_among(pilot, slug)
-    pilot.pad(*(PAD[step] for step in way), A)
-    return 2 + len(way)
+    way = [PAD[step] for step in way_among(pilot, slug)] or [START]
+    pilot.pad(*way, A)
+    return len(way) + 1
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -125,34 +120,34 @@ def test_opening_the_curtain_of_a_secret_hand_is_one_of_the_three_presses(at_men
     assert model.question and model.sight.viewer == model.question.seat and presses + 1 <= 3
 
 
-def test_a_number_begins_a_title(at_menu):
-    pilot = at_menu()
-    pilot.key("q")
-    slugs = list(pilot.top.slugs)
-    pilot.key("4")
-    assert asked(pilot).header.title == slugs[3]
-
-
 def test_a_number_means_the_same_title_whatever_was_played_last(at_menu):
     orders, begins = set(), []
     pilot = at_menu()
     for slug in SLUGS:
         pilot.shell.settings = replace(pilot.shell.settings, title=slug)
+        pilot.menu.resume()
+        orders.add(pilot.menu.slugs)
+        pilot.menu.focus.blur()
         pilot.key("q")
-        orders.add(tuple(pilot.top.slugs))
-        begins.append(ring_of(pilot.top).name)
-        pilot.key("escape")
+        begins.append(pilot.menu.focus.name)
     assert len(orders) == 1 and begins == list(SLUGS), "only the focus follows the title played last"
 
 
-def test_the_menu_says_what_a_quick_start_offers(at_menu):
+@pytest.mark.parametrize("by", ["keys", "pad"])
+def test_the_key_of_the_quick_start_pressed_twice_begins_the_title_played_last(at_menu, by):
     pilot = at_menu(title="africa")
-    pilot.frames(2)
+    for _ in range(2):
+        pilot.key("q") if by == "keys" else pilot.pad(START)
+    assert asked(pilot).header.title == "africa"
+
+
+def test_the_menu_says_who_will_be_at_the_table(at_menu):
+    pilot = at_menu(title="africa")
     pilot.menu.resume()
-    tip = next(entry.tip for entry in pilot.menu.entries if entry.name == "quick")
-    assert "Africa" in tip and "Anna" in tip and "Jörg" in tip
-    pilot.click("quick")
-    assert isinstance(pilot.top, QuickStart) and pilot.top.last == "africa" and "2 bots" in pilot.top.who
+    entries = {entry.name: entry for entry in pilot.menu.entries}
+    for said in (entries["africa"].tip, entries["people"].label):
+        assert "Anna" in said and "Jörg" in said and "2 bots" in said
+    assert "Africa" in entries["africa"].tip
 
 
 def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
@@ -235,14 +230,13 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     table = sat(pilot)
     assert table.model.people == (0,) and table.model.sight.curtain is None
     page = open_seats(pilot)
-    page.form.items["who2"].press()
-    pilot.frames(4)
-    pilot.click("person")
+    pilot.click("seat2")
+    pilot.click("who.person")
     assert page.sitting[2].name == pilot.shell.texts.t("new.default_name", number=3)
-    pilot.click("name2")
+    pilot.click("name")
     pilot.key("ctrl a")
     pilot.type("Mar")
-    pilot.key("return")
+    pilot.key("return", "escape")
     pilot.click("done")
     pilot.frames(20)
     assert pilot.top is table and table.model.people == (0,) and "Mar" in table.model.marks[2]
@@ -267,17 +261,18 @@ def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
     pilot = at_menu(people=[ANNA])
     table = sat(pilot, "africa")
     page = open_seats(pilot)
-    pilot.click("name2")
+    pilot.click("seat2")
+    pilot.click("name")
     pilot.key("ctrl a")
     pilot.type("Carla")
     pilot.key("return")
     pilot.frames(4)
     assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", PERSON)
-    page.form.items["who2"].turn(1)
-    pilot.frames(4)
+    pilot.click("who.bot:easy")
     assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", "bot:easy"), "a typed name stays"
-    page.form.items["who2"].turn(-1)
-    pilot.frames(4)
+    pilot.click("seat2")
+    pilot.click("who.person")
+    pilot.click("close")
     pilot.click("done")
     pilot.frames(20)
     assert table.model.people == (0, 2) and table.model.names[2] == "Carla"
@@ -293,7 +288,8 @@ def test_a_named_bot_that_becomes_a_person_keeps_the_name(at_menu):
     pilot.click("done")
     pilot.frames(20)
     page = open_seats(pilot)
-    page.form.items["who2"].turn(-1)
+    pilot.click("seat2")
+    pilot.click("who.person")
     assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", PERSON)
 
 
@@ -301,9 +297,11 @@ def test_somebody_goes_by_controller_and_a_bot_plays_on(at_menu):
     pilot = at_menu()
     table = sat(pilot, "africa")
     page = open_seats(pilot)
-    pilot.go("who1", "pad")
-    pilot.pad(PAD["right"])
-    assert page.sitting[1].holder == "bot:easy" and page.sitting[1].name not in ("", "Jörg")
+    pilot.go("seat1", "pad")
+    pilot.pad(A)
+    pilot.go("who.bot:easy", "pad")
+    pilot.pad(A)
+    assert pilot.top is page and page.sitting[1].holder == "bot:easy" and page.sitting[1].name not in ("", "Jörg")
     pilot.go("done", "pad")
     pilot.pad(A)
     pilot.frames(20)
@@ -322,3 +320,14 @@ def test_not_everybody_can_go(at_menu):
     assert pilot.top is page and page.note == pilot.shell.texts.t("seats.nobody")
     pilot.key("escape")
     assert isinstance(pilot.top, TableScene) and pilot.top.model.people == (0,)
+
+
+def test_a_face_is_chosen_once_and_kept(at_menu, tmp_path):
+    pilot = at_menu()
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert "face0" in page.form.items and "face2" not in page.form.items  # only people with a name have one
+    pilot.click("face1")
+    pilot.click("guide")
+    assert pilot.top is page
+    pilot.click("done")
+    assert load_people(tmp_path).face("Jörg") == "guide" and not load_people(tmp_path).face("Anna")

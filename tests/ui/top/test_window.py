@@ -43,7 +43,7 @@ def header_of(make):
 
 def test_by_keys_alone(fly, tmp_path):
     it = fly()
-    it.key("down", "return")
+    it.key("down", "right", "return")
     assert it.top.name == "new_game"
     it.key("escape")
     assert it.top is it.menu
@@ -68,14 +68,20 @@ def test_a_new_game_by_mouse_alone(fly):
     it = fly()
     it.click("new")
     assert it.top.name == "new_game"
+    page = it.top
     it.click("count", -1)
-    assert it.top.count == 3
-    it.click("who1", -1)
-    assert it.top.sitting[1].holder == "bot:easy"
-    it.click("who1", -1)
-    assert it.top.sitting[1].holder == PERSON
-    it.click("color0", 1)
-    assert it.top.sitting[0].colour == 3
+    assert page.count == 3
+    it.click("seat1")
+    it.click("who.bot:easy")
+    assert it.top is page and page.sitting[1].holder == "bot:easy"
+    it.click("seat1")
+    it.click("who.person")
+    assert page.sitting[1].holder == PERSON
+    it.click("close")
+    it.click("seat0")
+    it.click("color.3")
+    assert page.sitting[0].colour == 3
+    it.click("close")
     it.click("start")
     (make,) = it.opened
     seats = header_of(make).seats
@@ -87,7 +93,9 @@ def test_a_new_game_by_mouse_alone(fly):
 def test_a_name_is_typed(fly, tmp_path):
     it = fly()
     it.click("new")
-    it.click("name0")
+    page = it.top
+    it.click("seat0")
+    it.click("name")
     assert it.shell.inputs.typing
     it.key("ctrl a")
     it.type("Jö")
@@ -95,7 +103,8 @@ def test_a_name_is_typed(fly, tmp_path):
     it.type("q")  # a hot key elsewhere, a letter here
     it.key("return")
     assert not it.shell.inputs.typing
-    assert it.top.sitting[0].name == "Jörg<b>q"
+    assert page.sitting[0].name == "Jörg<b>q"
+    it.key("escape")
     it.click("start")
     assert header_of(it.opened[0]).seats[0].name == "Jörg<b>q"
     assert load_settings(tmp_path).names[0] == "Jörg<b>q"
@@ -107,25 +116,29 @@ def test_a_name_is_typed(fly, tmp_path):
 def test_letters_without_a_picture_are_left_out_of_a_name_with_a_note(fly, typed, kept):
     it = fly()
     it.click("new")
-    it.click("name0")
+    page = it.top
+    it.click("seat0")
+    it.click("name")
     it.key("ctrl a")
     it.type(typed)
     it.frames(4)
-    assert " ".join(it.top.sitting[0].name.split()) == kept
-    assert " ".join(it.top.form.items["name0"].widget.get_text().split()) == kept
+    assert " ".join(page.sitting[0].name.split()) == kept
+    assert " ".join(it.top.form.items["name"].widget.get_text().split()) == kept
     assert (it.top.note == it.shell.texts.t("word.letters")) == (kept != typed)
 
 
 def test_full_screen_while_a_name_is_typed(fly):
     it = fly()
     it.click("new")
-    it.click("name0")
-    name = it.top.sitting[0].name
+    page = it.top
+    it.click("seat0")
+    it.click("name")
+    name = page.sitting[0].name
     it.key("f11")
-    assert it.shell.settings.full_screen and it.top.sitting[0].name == name
+    assert it.shell.settings.full_screen and page.sitting[0].name == name
     it.frames(20)
     it.shell.apply(it.shell.settings.with_key("full_screen", "k"))
-    it.click("name0")
+    it.click("name")
     assert it.shell.inputs.typing
     it.key("k", "f11")  # a letter is typed even so, and the other key has no meaning any more
     assert it.shell.settings.full_screen
@@ -144,11 +157,15 @@ def test_names_have_to_differ(fly):
 
 def test_by_controller_alone(fly):
     it = fly()
-    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert it.top.name == "new_game"
-    it.go("name1", "pad")
+    page = it.top
+    it.go("seat1", "pad")
+    it.pad(pygame.CONTROLLER_BUTTON_A)
+    it.go("name", "pad")
     it.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert it.top.sitting[1].name == "Player 2"  # an idea, for who has no keyboard
+    assert page.sitting[1].name == "Player 2"  # an idea, for who has no keyboard
+    it.pad(pygame.CONTROLLER_BUTTON_B)
     it.go("start", "pad")
     it.pad(pygame.CONTROLLER_BUTTON_A)
     assert len(it.opened) == 1
@@ -267,7 +284,7 @@ def test_a_new_size_is_taken_over_once_it_is_stable(fly):
 
 def test_nothing_is_drawn_when_nothing_changes(fly):
     it = fly()
-    it.menu.backdrop.finish()
+    it.menu.finish()
     it.frames(10)
     before = it.app.frames
     it.frames(50)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import compress
 from operator import mul
 
 from game.engine.choices import Seat
-from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS, Rules
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED, Africa
+
+BOARDS = 1 << 11  # of which counts are kept
 
 
 def reach(game: Africa, seat: Seat) -> list[int]:
@@ -20,9 +23,11 @@ def reach(game: Africa, seat: Seat) -> list[int]:
         free[at] = 0
     for to in rules.around[here]:
         if free[to]:
-            found.append(to)  # noqa: PERF401 - see `Turn.options`
+            found.append(to)  # noqa: PERF401 - asked all the time, and a list made in place is a call more
     if found:
-        found += [to for to, one, other in rules.beyond[here] if free[to] and (free[one] or free[other])]
+        for to, one, other in rules.beyond[here]:
+            if free[to] and (free[one] or free[other]):
+                found.append(to)
     return found
 
 
@@ -83,48 +88,48 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
     return {at: own + least, **{to: own + n for to, n in places.items()}}
 
 
-def movable(game: Africa, seat: Seat) -> list[int]:
-    """Return which of the explorer's hex and its neighbours hold an animal or nomads with a better place to go.
+class Lifts(dict[int, bool]):
+    """The animals and nomads of a board by hex, each with whether `better` finds a goal for it.
 
-    These are the hexes for which `better` finds a goal. Bots ask for them all the time, so whole numbers with a byte
-    for every hex count the neighbours of all hexes at once. In `places` the byte of an empty hex is 1, in `counts` it
-    is 8 or more where a tile would count more than it does now.
+    This is worked out when it is first asked for. Whole numbers with a byte for every hex count the neighbours of all
+    hexes at once: bots ask all the time.
     """
-    rules, board = game.rules, game.board
-    free, places, room, goals = b"", 0, 0, 0
-    ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
-    found: list[int] = []
-    for at in rules.within[game.explorers[seat]]:
-        kind = board[at]
-        if kind > NOMADS:
-            continue
-        if not free:
-            free = board.translate(FREE)
-            places = int.from_bytes(free, "little")
-        if kind == NOMADS:
-            if not goals:
-                room, goals = sum(compress(ones, free)), places << 3
-            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & goals:
-                found.append(at)
-            continue
-        least = beside[at](board).count(kind)
-        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # if the others are this many, one more is too few
-        if not spare:
-            continue
-        counts, other = more_than[least], find(kind)
-        while other >= 0:
-            if other != at:
-                beside_other = ones[other] & places
-                if beside_other:
-                    counts += beside_other
-                else:
-                    spare -= 1
-                    if not spare:
-                        break
-            other = find(kind, other + 1)
-        if spare and counts & rules.eights:
-            found.append(at)
-    return found
+
+    __slots__ = ("_beside", "_board", "_eights", "_more_than", "_ones")
+
+    def __init__(self, rules: Rules, board: bytes) -> None:
+        self._board, self._ones, self._more_than = board, rules.ones_around, rules.more_than
+        self._eights = int.from_bytes(board.translate(FREE), "little") << 3  # on empty hexes
+        self._beside: dict[int, int] = {}  # what lies there, and how many such neighbours every hex has
+
+    def __missing__(self, at: int) -> bool:
+        kind, own = self._board[at], self._ones[at]
+        counted, lifted = (EMPTY, own) if kind == NOMADS else (kind, -own)
+        beside = self._beside[counted] if counted in self._beside else self._count(counted)
+        least = beside >> 8 * at & 7
+        self[at] = has_better = beside + lifted + self._more_than[least] & self._eights != 0
+        return has_better
+
+    def _count(self, what: int) -> int:
+        ones, find, beside = self._ones, self._board.find, 0
+        at = find(what)
+        while at >= 0:
+            beside += ones[at]
+            at = find(what, at + 1)
+        self._beside[what] = beside
+        return beside
+
+
+@lru_cache(maxsize=BOARDS)
+def lifts(rules: Rules, board: bytes) -> Lifts:
+    """Return the lifts of a board; it stays the same while explorers walk."""
+    return Lifts(rules, board)
+
+
+def movable(game: Africa, seat: Seat) -> list[int]:
+    """Return which of the explorer's hex and its neighbours hold an animal or nomads with a better place to go."""
+    board, has_better = game.board, lifts(game.rules, game.board)
+    return [at for at in game.rules.within[game.explorers[seat]] if board[at] <= NOMADS and has_better[at]]
 
 
 def research(game: Africa, at: int) -> int:

@@ -184,13 +184,9 @@ class Rules:
         return tuple(sum(1 << 8 * to for to in beside) for beside in self.around)
 
     @cached_property
-    def eights(self) -> int:
-        return sum(8 << 8 * at for at in range(len(self.hexes)))
-
-    @cached_property
     def more_than(self) -> tuple[int, ...]:
         """Return for each count of neighbours a number whose bytes only a larger count lifts to 8 or more."""
-        return tuple(self.eights // 8 * (7 - n) for n in range(7))
+        return tuple(sum(7 - n << 8 * at for at in range(len(self.hexes))) for n in range(7))
 
     @cached_property
     def names(self) -> tuple[str, ...]:

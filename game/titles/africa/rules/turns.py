@@ -6,7 +6,7 @@ from functools import cache
 
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
-from game.titles.africa.rules.counting import far_hexes, minerals, movable, reach, research, way
+from game.titles.africa.rules.counting import far_hexes, lifts, minerals, reach, research, way
 from game.titles.africa.rules.data import END_TURN, KINDS, LONG_MOVE, MINE, MOVE_TILE, NOMADS, RESEARCH, SKIP
 from game.titles.africa.rules.ending import BY_STANDSTILL, end
 from game.titles.africa.rules.moving import MoveTile
@@ -41,11 +41,14 @@ class Turn(Ask[Africa]):
         seat, rules, board = self.seat, game.rules, game.board
         clicks, moves, here = rules.clicks, rules.moves, game.explorers[seat]
         can: list[Choice] = []
-        for at in rules.around[here]:
-            if board[at] == COVERED:
-                can.append(clicks[at])  # noqa: PERF401 - asked all the time, and a list made in place is a call more
-        for at in movable(game, seat):
-            can.append(moves[at])  # noqa: PERF401 - as above
+        can_move: list[Choice] = []
+        has_better = lifts(rules, board)
+        for at in rules.within[here]:
+            if (lies := board[at]) == COVERED:
+                can.append(clicks[at])
+            elif lies <= NOMADS and has_better[at]:
+                can_move.append(moves[at])
+        can += can_move
         if board[here] == EMPTY and game.camps[seat]:
             can += RESEARCH, MINE
         if not self.has_walked:
@@ -63,15 +66,15 @@ class Turn(Ask[Africa]):
 
     def answered(self, game: Africa, choice: Choice) -> Steps:
         seat, word = self.seat, str(choice[0])
+        at = game.rules.number.get(word)
+        if at is not None and game.board[at] != COVERED:
+            walk(game, seat, at)
+            return (turn(seat, self.actions, True),)
         if choice == END_TURN:
             game.tell("turn_ended", seat=seat)
             return None
         if choice == LONG_MOVE:
             return LongMove(seat), turn(seat, 0)
-        at = game.rules.number.get(word)
-        if at is not None and game.board[at] != COVERED:
-            walk(game, seat, at)
-            return (turn(seat, self.actions, True),)
         rest = turn(seat, self.actions - 1)
         if at is not None:
             return TurnUp(seat, word), rest

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress, count
 from operator import ge
+from typing import NamedTuple
 
 from game.engine.choices import Seat
 from game.titles.century.rules import data
@@ -53,33 +55,39 @@ def open_locations(game: Century, seat: Seat) -> list[data.Location]:
     if not at_hand:
         return []
     saved = sum(game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)]) + len(game.bonus[seat])  # settlers at most
-    useful, payable = usable_with(game.rules, game.store(seat))
+    means = means_of(game.rules, game.store(seat))
     found = []
-    for place in useful:
+    for place in means.places:
         at = place.number
-        if tiles[at] != NONE or owner[at] == seat:
+        if tiles[at] != NONE or (there := owner[at]) == seat:
             continue
-        most = place.settlers if owner[at] == NOBODY else standing[at] + 1
+        most = place.settlers if there == NOBODY else standing[at] + 1
         if most > at_hand and (most > at_hand + saved or settlers_needed(game, seat, at) > at_hand):
             continue
-        if place.kind == FORT:
-            if (card := game.row[place.slot]) == NONE or not payable[card]:
-                continue
-        elif place.kind in BEYOND_GOODS and why_no_use(game, seat, place):
-            continue
-        found.append(place)
+        if place.is_plain or not why_no_use(game, seat, place, means):
+            found.append(place)
     return found
 
 
+class Means(NamedTuple):
+    """The uses of a store of goods."""
+
+    goods: int  # in all
+    places: tuple[data.Location, ...]  # locations that it does not make useless
+    cards: tuple[bool, ...]  # for each card: whether it pays for that
+    islands: tuple[bool, ...]  # for each island tile: whether it pays for a trade there
+
+
 @lru_cache(maxsize=CACHE_SIZE)
-def usable_with(rules: data.Rules, store: Goods) -> tuple[tuple[data.Location, ...], tuple[bool, ...]]:
-    """Return the locations that these goods do not make useless, and for each card whether they pay for it."""
-    useful = tuple(
+def means_of(rules: data.Rules, store: Goods) -> Means:
+    """Return the uses of a store of goods, which stays the same for many questions."""
+    places = tuple(
         place
         for place in rules.places
         if (place.kind != UPGRADE or any(store[:-1])) and (place.kind != TRADE or times(store, place.give))
     )
-    return useful, tuple(pays(store, card.price) for card in rules.cards)
+    cards = tuple(pays(store, card.price) for card in rules.cards)
+    return Means(sum(store), places, cards, tuple(pays(store, give) for give, _ in rules.trades))
 
 
 def why_closed(game: Century, seat: Seat, at: int) -> str:
@@ -90,32 +98,29 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
         return "own_settlers_here"
     if settlers_needed(game, seat, at) > game.at_hand[seat]:
         return "too_few_settlers"
-    return why_no_use(game, seat, game.rules.places[at])
+    return why_no_use(game, seat, game.rules.places[at], means_of(game.rules, game.store(seat)))
 
 
-def why_no_use(game: Century, seat: Seat, place: data.Location) -> str:
-    """Return the reason why a location is of no use to a seat; empty if it is of use, as for gathering."""
+def why_no_use(game: Century, seat: Seat, place: data.Location, means: Means) -> str:
+    """Return the reason why a location is of no use to a seat with these means; empty if it is of use."""
     kind = place.kind
+    if kind == FORT:
+        if (card := game.row[place.slot]) == NONE:
+            return "no_card_here"
+        return "" if means.cards[card] else "cannot_pay_card"
     if kind == SAIL:
-        return "" if landings(game, seat, place.reach) else "no_landing"
+        return "" if means.goods >= game.seats - 1 or landings(game, seat, place.reach) else "no_landing"
     if kind == SEA_TRADE:
-        if game.ships[seat] == AT_SEA:
+        if (there := game.ships[seat]) == AT_SEA:
             return "ship_at_sea"
-        return "" if market_times(game, seat, game.ships[seat]) else "no_goods_to_trade"
+        return "" if means.islands[game.islands[there]] else "no_goods_to_trade"
     if kind == OUTPOST:
-        if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
+        if not outposts(game, seat):
             return "no_outpost"
         return "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
-    if kind == FORT:
-        if game.row[place.slot] == NONE:
-            return "no_card_here"
-        return "" if pays(game.store(seat), game.rules.cards[game.row[place.slot]].price) else "cannot_pay_card"
-    if kind == UPGRADE:
-        return "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
-    return "no_goods_to_trade" if kind == TRADE and not times(game.store(seat), place.give) else ""
-
-
-BEYOND_GOODS = (SAIL, SEA_TRADE, OUTPOST)  # the use of these depends on more than the goods
+    if place in means.places:
+        return ""
+    return "nothing_to_upgrade" if kind == UPGRADE else "no_goods_to_trade"
 
 
 def market_times(game: Century, seat: Seat, place: int) -> int:
@@ -123,12 +128,16 @@ def market_times(game: Century, seat: Seat, place: int) -> int:
     return times(game.store(seat), game.rules.trades[game.islands[place]][0])
 
 
+def outposts(game: Century, seat: Seat) -> list[int]:
+    """Return the places where a seat has an outpost."""
+    first, end = seat * len(game.islands), (seat + 1) * len(game.islands)
+    return list(compress(count(), game.outposts[first:end]))
+
+
 def outposts_that_pay(game: Century, seat: Seat) -> list[int]:
     """Return the places where a seat has an outpost and the goods for a trade."""
-    first = seat * len(game.islands)
-    store, trades = game.store(seat), game.rules.trades
-    outposts = zip(game.islands, game.outposts[first : first + len(game.islands)], strict=True)
-    return [at for at, (island, there) in enumerate(outposts) if there and times(store, trades[island][0])]
+    has_goods = means_of(game.rules, game.store(seat)).islands
+    return [at for at in outposts(game, seat) if has_goods[game.islands[at]]]
 
 
 def landing_cost(game: Century, seat: Seat, place: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, OneOf
 from game.engine.data import require, require_one_of
 from game.titles.century.rules.seas import Sea
 
@@ -225,6 +225,9 @@ class Location:
     give: Goods
     steps: int
     reach: int
+    click: Choice
+    lots: OneOf  # one of what it takes
+    is_plain: bool  # whether its use depends on nothing but goods
 
 
 @dataclass(frozen=True, eq=False)
@@ -272,7 +275,9 @@ class Rules:
         for number, row in enumerate(self.locations):
             icon = ICONS.index(row.icon) if row.icon else NO_ICON
             gifts = tuple(map(goods, row.take)), goods(row.give), row.steps, row.reach
-            made.append(Location(row.name, number, row.settlers, row.kind, icon, row.slot - 1, *gifts))
+            lots = OneOf((f"lot:{n}",) for n in range(1, len(row.take) + 1))
+            more = (row.name,), lots, row.kind in (GATHER, UPGRADE, TRADE)
+            made.append(Location(row.name, number, row.settlers, row.kind, icon, row.slot - 1, *gifts, *more))
         return tuple(made)
 
     # numbers by names

@@ -49,7 +49,7 @@ class TakeEffect(Step[Century]):
             game.hammers[seat * len(ICONS) + icon] += 1
         elif row.symbol == DREAMCATCHER:
             game.catchers[seat * CELLS + icon * KINDS + LETTERS.index(row.good)] += 1
-        return openly(game, Explore(seat)) if row.symbol == COMPASS else None
+        return openly(game.rules, Explore(seat)) if row.symbol == COMPASS else None
 
 
 @step
@@ -71,7 +71,7 @@ class Explore(AskUnlessForced[Century]):
             game.take(seat, row.goods)
             game.tell("extra_taken", seat=seat, goods=named(row.goods))
         recruit(game, seat, row.settlers)
-        return openly(game, Upgrade(seat, row.steps, True)) if row.steps else None
+        return openly(game.rules, Upgrade(seat, row.steps, True)) if row.steps else None
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return "no_tile_here" if picked and picked[0] in game.rules.location else "explore_something"

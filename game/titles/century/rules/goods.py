@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.engine.choices import Amount, Choice, OneOf
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
 from game.titles.century.rules.counting import times
@@ -9,6 +11,7 @@ from game.titles.century.rules.data import DONE, GOODS, KINDS, Goods
 from game.titles.century.rules.state import Century, named
 
 UPGRADABLE = GOODS[:-1]
+UPGRADES: tuple[Choice, ...] = tuple((name,) for name in UPGRADABLE)
 
 
 @step
@@ -19,11 +22,11 @@ class Gather(AskUnlessForced[Century]):
     refusal = "one_of_the_lots"
 
     def options(self, game: Century) -> OneOf:
-        return OneOf((f"lot:{n}",) for n in range(1, len(game.rules.places[self.location].takes) + 1))
+        return game.rules.places[self.location].lots
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         place = game.rules.places[self.location]
-        goods = place.takes[int(str(choice[0]).removeprefix("lot:")) - 1]
+        goods = place.takes[place.lots.index(choice)]
         game.take(self.seat, goods)
         game.tell("goods_gathered", seat=self.seat, location=place.name, goods=named(goods))
         return None
@@ -37,8 +40,7 @@ class Upgrade(Ask[Century]):
     free: bool = False  # to stop before the first step
 
     def options(self, game: Century) -> OneOf:
-        store = zip(UPGRADABLE, game.store(self.seat), strict=False)
-        can: list[Choice] = [(name,) for name, count in store if count and self.steps]
+        can = list(compress(UPGRADES, game.store(self.seat))) if self.steps else []
         if can and self.free:
             can.append(DONE)
         return OneOf(can)

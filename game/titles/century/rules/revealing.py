@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf
 from game.engine.steps import Ask, Draw, Step, Steps, step
-from game.titles.century.rules.data import BEFORE_CHOICE, DONE
+from game.titles.century.rules.data import BEFORE_CHOICE, DONE, Rules
 from game.titles.century.rules.state import NONE, Century
 
 NOTHING = Odds((), 0)
 ONLY_DONE = OneOf((DONE,))
 
 
-def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
+def openly(rules: Rules, question: Ask[Century]) -> tuple[Step[Century], ...]:
     """Return the steps of a later question in a turn; since version 3 the new tops of piles are seen before it."""
-    return (ShowNext(question.seat), question) if game.rules.play.reveals == BEFORE_CHOICE else (question,)
+    return (ShowNext(question.seat), question) if rules.play.reveals == BEFORE_CHOICE else (question,)
 
 
 @step
@@ -73,5 +73,7 @@ def _card_is_due(game: Century) -> bool:
 
 def _stack(game: Century) -> int:
     """Return the stack whose top is gone; in one turn there is at most one."""
+    if NONE not in game.stack_tops:
+        return NONE
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.engine.choices import Amount, Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
 from game.titles.century.rules import counting
@@ -10,6 +12,7 @@ from game.titles.century.rules.goods import trade
 from game.titles.century.rules.revealing import openly
 from game.titles.century.rules.state import AT_SEA, NONE, Century, counted
 
+SINGLE_GOODS = tuple((name,) for name in GOODS)
 NO_GOODS = Some((), 1, 0)
 
 
@@ -35,7 +38,7 @@ class Sail(AskUnlessForced[Century]):
             return None
         others = [(seat + n) % game.seats for n in range(1, game.seats)]
         met = tuple(other for other in others if game.ships[other] == there)
-        return (PayShips(seat, met), Build(seat), *openly(game, MarketTrade(seat, there)))
+        return (PayShips(seat, met), Build(seat), *openly(game.rules, MarketTrade(seat, there)))
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         name = str(picked[0]) if len(picked) == 1 else ""
@@ -54,8 +57,7 @@ class PayShips(AskUnlessForced[Century]):
     to: tuple[Seat, ...]
 
     def options(self, game: Century) -> OneOf:
-        store = zip(GOODS, game.store(self.seat), strict=True)
-        return OneOf((name,) for name, count in store if count and self.to)
+        return OneOf(compress(SINGLE_GOODS, game.store(self.seat))) if self.to else OneOf()
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         good, other = counted(choice), self.to[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.engine.choices import Seat
 from game.engine.seeing import declared, fixed, later, shown
 from game.parts.points import Scored
@@ -52,7 +54,8 @@ class Century(Scored):
         return shaped(self.shape) if self.shape else self.rules.star
 
     def store(self, seat: Seat) -> Goods:
-        return tuple(self.goods[seat * KINDS : (seat + 1) * KINDS])
+        first = seat * KINDS
+        return tuple(self.goods[first : first + KINDS])
 
     def take(self, seat: Seat, goods: Goods) -> None:
         for kind, count in enumerate(goods):
@@ -81,6 +84,7 @@ class Century(Scored):
         return bool(self.outposts[seat * len(self.islands) + place])
 
 
+@lru_cache(maxsize=1 << 12)
 def named(goods: Goods) -> tuple[str, ...]:
     """Return a name for each good, from the cheapest."""
     return tuple(name for name, count in zip(GOODS, goods, strict=True) for _ in range(count))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
 from game.titles.century.rules import counting, data
-from game.titles.century.rules.data import FORT, GATHER, OUTPOST, REST, SAIL, SEA_TRADE, TRADE, Goods, Location
+from game.titles.century.rules.data import FORT, GATHER, OUTPOST, REST, SAIL, SEA_TRADE, TRADE, Goods, Location, Rules
 from game.titles.century.rules.forts import Claim
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.revealing import RevealBonus, RevealCard, openly
@@ -21,41 +23,54 @@ class Turn(Ask[Century]):
     """The choice between work at an open location and a rest (2.2)."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf([*[(place.name,) for place in counting.open_locations(game, self.seat)], REST])
+        return OneOf([*[place.click for place in counting.open_locations(game, self.seat)], REST])
 
     def answered(self, game: Century, choice: Choice) -> Steps:
-        seat = self.seat
+        seat, rules = self.seat, game.rules
         if choice == REST:
-            return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
-        at = game.rules.location[str(choice[0])]
-        place = game.rules.places[at]
-        caught = game.caught(seat, place.icon)  # a dreamcatcher that is claimed in this turn does not count
-        extra = (TakeExtra(seat, caught),) if any(caught) else ()
-        end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
-        if place.kind in (FORT, SAIL):
-            reveal = RevealCard() if place.kind == FORT else RevealBonus()
-            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), reveal)
-        return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
-
-    def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
-        seat = self.seat
-        if place.kind == GATHER:
-            more = (Upgrade(seat, place.steps, True),) if place.steps else ()
-            return (Gather(seat, place.number), *more)
-        if place.kind == TRADE:
-            return (Trade(seat, place.number),)
-        if place.kind == FORT:
-            return (Claim(seat, place.slot),)
-        if place.kind == SAIL:
-            return (Sail(seat, place.reach),)
-        if place.kind == SEA_TRADE:
-            return (MarketTrade(seat, game.ships[seat], 1),)
-        return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
+            return rest(seat)
+        at = rules.location[str(choice[0])]
+        caught = game.caught(seat, rules.places[at].icon)  # a dreamcatcher claimed in this turn does not count
+        return work(rules, seat, at, game.ships[seat], caught)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         if len(picked) == 1 and picked[0] in game.rules.location:
             return counting.why_closed(game, seat, game.rules.location[str(picked[0])])
         return "work_or_rest"
+
+
+@cache
+def rest(seat: Seat) -> Steps:
+    """Return the steps of a turn without work. No step changes, so the same ones serve every such turn."""
+    return Rest(seat), ReturnGoods(seat), EndTurn(seat)
+
+
+@lru_cache(maxsize=counting.CACHE_SIZE)
+def work(rules: Rules, seat: Seat, at: int, ship: int, caught: Goods) -> Steps:
+    """Return the steps of work at a location, with the place of the seat's ship and the goods of its dreamcatchers."""
+    place = rules.places[at]
+    extra = (TakeExtra(seat, caught),) if any(caught) else ()
+    end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
+    if place.kind in (FORT, SAIL):
+        reveal = RevealCard() if place.kind == FORT else RevealBonus()
+        end = (*openly(rules, ReturnGoods(seat)), EndTurn(seat), reveal)
+    return (PlaceSettlers(seat, at), *actions(seat, place, ship), *extra, *end)
+
+
+def actions(seat: Seat, place: Location, ship: int) -> tuple[Step[Century], ...]:
+    """Return the steps of the actions that a location shows."""
+    if place.kind == GATHER:
+        more = (Upgrade(seat, place.steps, True),) if place.steps else ()
+        return (Gather(seat, place.number), *more)
+    if place.kind == TRADE:
+        return (Trade(seat, place.number),)
+    if place.kind == FORT:
+        return (Claim(seat, place.slot),)
+    if place.kind == SAIL:
+        return (Sail(seat, place.reach),)
+    if place.kind == SEA_TRADE:
+        return (MarketTrade(seat, ship, 1),)
+    return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
 
 
 @step
@@ -152,7 +167,13 @@ class PlayRound(Step[Century]):
     def run(self, game: Century) -> Steps:
         game.round += 1
         game.tell("round_began", round=game.round)
-        return (*map(Turn, game.order()), EndRound())
+        return turns(game.first, game.seats)
+
+
+@cache
+def turns(first: Seat, seats: int) -> Steps:
+    """Return the turns of a round and its end."""
+    return (*(Turn((first + n) % seats) for n in range(seats)), EndRound())
 
 
 @step

@@ -312,7 +312,7 @@ class CenturyMotions(Looks):
 
     def show_goods_returned(self, group: EventGroup[Century]) -> Iterator[Thing]:
         start = self.part(group.seat, "store")
-        return self._goods(group.facts["goods"], start, (self.stage.room.right - self.kit.materials.px(120), start[1]))
+        return self._goods(group.facts["goods"], start, (self.stage.area.right - self.kit.materials.px(120), start[1]))
 
     def show_points_scored(self, group: EventGroup[Century]) -> Iterator[Thing]:
         for n, event in enumerate(group.events):

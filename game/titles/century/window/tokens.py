@@ -9,10 +9,10 @@ import pygame
 from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, GOODS, SADDLEBAG, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
-from game.ui.board.drawing.tokens import Tokens, with_edge
+from game.ui.board.drawing.crowds import Crowds
 from game.ui.draw.art import Art, drawn, once
-from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import blank, in_a_column, in_a_row, put
+from game.ui.draw.fonts import STRONG, Fonts
+from game.ui.draw.layout import in_a_column, in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -25,11 +25,10 @@ LACKED = {NO_GOODS: "century_store", NO_MARKET: "ship", NO_OUTPOST: "century_out
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 TEXT_LEAST, ICON_LEAST = 14, 14
 SETTLER = "#8A6A44"  # of nobody's settlers
-CROWD = 3  # settlers that stand as figures; more are counted
 SYMBOL_LEAST = 12  # below this the symbol of a card is left out: its effect tells the same
 
 
-class CenturyTokens(Tokens):
+class CenturyTokens(Crowds):
     """The pictures for one size of the board; equal ones are made once."""
 
     row = staticmethod(in_a_row)
@@ -40,14 +39,6 @@ class CenturyTokens(Tokens):
 
     def icon(self, name: str, px: int, colour: str = palette.INK) -> pygame.Surface:
         return self.art.icon(icon_of(name), px, colour)
-
-    @once
-    def number(self, value: object, px: float, colour: str = palette.INK) -> pygame.Surface:
-        """Write a number or a few signs as high as an icon, but never too small to read."""
-        font, ink = self.fonts.real(BOLD, max(TEXT_LEAST, round(px))), palette.rgb(self.art.tones.ink(colour))
-        made = font.render(str(value), True, ink)
-        box = made.get_bounding_rect()  # without the room for letters with tails
-        return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
 
     @once
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
@@ -115,46 +106,8 @@ class CenturyTokens(Tokens):
             made.blit(self.art.svg(f'<path d="{line}" {stroke}/>', w, h), (0, 0))
         return made
 
-    @once
-    def crowd(self, owner: PlayerLook, count: int, high: int, room: int = 0) -> pygame.Surface:
-        """Draw settlers of a seat as figures, counted when they are more than three or have little room.
-
-        The count lies beside the figures where it would cover their faces.
-        """
-        figure = with_edge(self.art.icon("century_settler", high, owner.colour, palette.LINE), max(1, round(high / 22)))
-        badge = self.art.badge(owner, max(12, round(high * 0.42)))
-        step, margin, drop = round(high * 0.5), max(2, high // 14), badge.get_height() // 3
-
-        def across(shown: int, sign: pygame.Surface) -> int:
-            wide, tall = sign.get_size()
-            end = wide if sign is not badge and 2 * tall > high else wide // 2
-            return figure.get_width() + step * (shown - 1) + end + 2 * margin
-
-        shown = min(count, CROWD)
-        if count == 1 or (shown == count and (not room or across(shown, badge) <= room)):
-            sign = badge
-        else:
-            sign = self._count(owner, count, high)
-        while shown > 1 and room and across(shown, sign) > room:
-            shown -= 1
-        whole = blank(across(shown, sign), figure.get_height() + drop + margin)
-        for n in range(shown):
-            whole.blit(figure, (margin + step * n, margin))
-        made = blank(*whole.get_size())
-        made.blit(tinted(blurred(whole, max(2, high // 10)), "#1C1206", 190), (max(1, high // 20), max(1, high // 14)))
-        made.blit(whole, (0, 0))
-        put(made, sign, bottomright=(made.get_width() - margin, made.get_height() - 1))
-        return made
-
-    def _count(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
-        """Draw a number with the badge of a seat."""
-        badge = self.art.badge(owner, max(12, round(high * 0.42)))
-        number = self.number(count, round(high * 0.46), owner.ink)
-        size = badge.get_width() + number.get_width() + 4, badge.get_height() + 2
-        made = self.materials.pill(*size, owner.colour, palette.CREAM).copy()
-        put(made, number, midleft=(3, size[1] // 2))
-        put(made, badge, midright=(size[0] - 1, size[1] // 2))
-        return made
+    def figure(self, owner: PlayerLook, high: int) -> pygame.Surface:
+        return self.art.icon("century_settler", high, owner.colour, palette.LINE)
 
     @once
     def mist(self, wide: int, high: int) -> pygame.Surface:

@@ -193,7 +193,7 @@ class GoWestMotions(Looks):
 
     def show_double_turn_announced(self, group: EventGroup[GoWest]) -> Iterator[Thing]:
         yield from self.banner(group)
-        room = self.stage.room
+        room = self.stage.area
         end = room.centerx, room.y + room.h * 0.28
         yield fly(self._double(group.seat), self._at("double", group.seat), end, 0.2, 0.0, 0.6, out)
 

@@ -95,6 +95,8 @@ class WestTelling(Telling):
         good, _, place = str(name).partition("@")
         if place:
             island, _, seat = place.partition(":")
+            if good == "worker":
+                return bool(view.workers[int(seat) * PLACES + self.rules.island[island]])
             at = (int(seat) * ISLANDS + self.rules.island[island]) * KINDS + GOODS.index(good)
             return bool(view.stored[at])
         return name in self.rules.field or super().on_board(view, name)
@@ -224,7 +226,7 @@ class WestTelling(Telling):
         return super().row(number, event, before)
 
     def carried(self, view: West, picked: Choice) -> str:
-        return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
+        return "worker" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
 
     def active(self, view: West) -> Seat | None:
         """Return the seat whose turn it is, also while another seat makes way for its ship."""
@@ -280,7 +282,7 @@ def _pieces(view: West, seat: Seat) -> PanelRow:
     there, waiting = sum(workers[:ISLANDS]), sum(workers[ISLANDS:])
     harbour = view.rules.island_names[view.ships[seat]] if view.ships[seat] >= 0 else ""
     return (
-        Cell("pawn", str(there), str(waiting or ""), part="crew"),
+        Cell("worker", str(there), str(waiting or ""), part="crew"),
         Cell("ship", "" if harbour else NONE, quiet=not harbour, second=harbour, part="ship"),
     )
 

@@ -27,13 +27,17 @@ class WestTips(TitleTips):
         if "@" in kind:
             good, _, island = kind.partition("@")
             at = self.rules.island[island]
+            if good == "worker":
+                words = t("tip.workers_there", count=self.rules.scoring.influence_worker)
+                there = t("tip.has_workers", count=view.workers[int(what) * PLACES + at])
+                return Tip(f"{there} · {title(island)}", words, seat=int(what))
             count = view.stored[(int(what) * ISLANDS + at) * KINDS + GOODS.index(good)]
             words = t("tip.stored", island=island, price=self.rules.prices[at])
             return Tip(f"{t(f'goods.{good}', count=count)} · {title(island)}", words, seat=int(what))
         if name in self.rules.island:
             row = self.rules.islands[self.rules.island[name]]
             words = t("tip.island", island=name, region=row.region, price=row.price)
-            return Tip(title(name), words, self._alcaldes_of(name, view))
+            return Tip(title(name), words, self._alcaldes_of(name, view), about=(f"warehouse:{name}",))
         if name in self.rules.field:
             return self._field(name, view)
         if name in ACTIONS or name == MINUS:
@@ -101,7 +105,8 @@ class WestTips(TitleTips):
         else:
             state = "plot" if not good else "both" if field.cost else "good"
         words = self.texts.t(f"tip.field_{state}", seat=owner, good=good, cost=field.cost)
-        return Tip(self.texts.name(self.rules.island_of(name)), capital(words), seat=owner)
+        island = self.rules.island_of(name)
+        return Tip(self.texts.name(island), capital(words), seat=owner, about=(f"warehouse:{island}",))
 
     def _present(self, name: str, view: West) -> Iterator[TipLine]:
         """Tell everybody's presence on an island and its influence; small boards show only this number."""

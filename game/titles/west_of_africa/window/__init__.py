@@ -1,8 +1,8 @@
 """The window of West of Africa, the only room of the title that knows pygame.
 
 `board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land, `scenery.py` what never
-moves, with `signs.py` and `ledger.py` beside each island; `pieces.py` places the pieces of a view, `tokens.py` draws
-them. `motions.py` moves them with `motion_pictures.py`.
+moves, with `signs.py` and `ledger.py` beside each island; `pieces.py` places the pieces of a view, and the
+captions that come forward; `tokens.py` draws them. `motions.py` moves them with `motion_pictures.py`.
 """
 
 from __future__ import annotations

@@ -1,18 +1,18 @@
 """The board of West of Africa: its scenery is built once a size, in slices; the rest is drawn from a view.
 
 Elements have the names of the rules: islands, fields `tenerife:3`, `west_ship` and `east_ship`, `ship:0`. What choices
-do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` (seat 0's sugar there), `gold:0`,
-`points:0`, `gold_track`, `points_track`, `order_track`, `settlement_track`.
+do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` and `worker@tenerife:0` (seat 0's
+sugar and workers there), `gold:0`, `points:0`, `gold_track`, `points_track`, `order_track`, `settlement_track`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
-from game.titles.west_of_africa.rules.state import West
+from game.titles.west_of_africa.rules.state import ISLANDS, West
 from game.titles.west_of_africa.rules.travel import MoveWorkers
 from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
@@ -22,20 +22,22 @@ from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
-from game.ui.board.drawing.picture import Ground, Picture
+from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.board.land.coast import curve
 from game.ui.board.land.sea import compass, lines, waters, waves
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
-ISLANDS = "west_of_africa/land/islands"
+DRAWING = "west_of_africa/land/islands"
+NEAR = 0.5  # the light of what one click chooses; goals that are farther away shine less
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
 class WestBoard(Board):
     """The board of West of Africa, with the places of everything on it."""
 
+    captioned = True
     round_things = ("ship:", "alcalde:", "gold:", "points:", *SHIPS)
     rules: Rules
     layout: Layout
@@ -53,7 +55,7 @@ class WestBoard(Board):
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame, fonts, art, materials = ground.base, ground.frame, ground.fonts, ground.art, ground.materials
-        islands = art.read(ISLANDS)
+        islands = art.read(DRAWING)
         yield
         yield from waters(base, frame, self.lands)
         yield from lines(base, frame, islands.part("rhumbs"), base.get_rect())
@@ -66,7 +68,7 @@ class WestBoard(Board):
         yield
         yield from scenery.moorings(ground, islands, self.layout, self.lands, self.rules.moorings[self.seats])
         yield from scenery.worker_ships(ground, self.layout)
-        yield from scenery.names(ground, pieces.signs, self.words)
+        yield from pieces.warm_names()
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
@@ -102,6 +104,24 @@ class WestBoard(Board):
 
     def lay(self, view: West, hidden: Collection[str], hover: str | None = None) -> Picture:
         return self.pieces.picture(view, hidden)
+
+    def captions(self, view: West, hover: str | None, lit: Mapping[str, float]) -> Sequence[Sprite]:
+        """Bring forward the name and the list of the pointed island, and the names of islands that shine brightly."""
+        island = self._island_of(view, hover)
+        shown = tuple(
+            (name, self.all_captions or name == island)
+            for name in self.rules.island_names
+            if self.all_captions or name == island or max(lit.get(name, 0), lit.get(f"warehouse:{name}", 0)) > NEAR
+        )
+        return self.pieces.captions(view, shown, self.known(view, ())) if shown else ()
+
+    def _island_of(self, view: West, name: str | None) -> str:
+        """Return the island on which a thing lies."""
+        kind, _, of = (name or "").partition(":")
+        if kind == "ship":
+            at = view.ships[int(of)]
+            return self.rules.island_names[at] if 0 <= at < ISLANDS else ""
+        return next((each for each in (kind.partition("@")[2], of, kind) if each in self.rules.island), "")
 
     def lies_over(self, name: str) -> bool:
         return name.startswith(OVER) or "@" in name
@@ -176,6 +196,8 @@ class WestBoard(Board):
         Kinds: worker (seat, place), good (seat, island, good), gold (seat), alcalde (island).
         """
         spot = self._picture.spots.get((kind, *where))
+        if spot is None and kind == "worker" and where[1] in self.rules.island:
+            return self.pieces.worker_spot(int(where[0]), str(where[1]))
         if spot is None and len(where) > 1:
             spot = self.rect(str(where[1]) if where[1] in SHIPS else f"warehouse:{where[1]}").center
         return spot or self.rect(f"{kind}:{where[0]}").center

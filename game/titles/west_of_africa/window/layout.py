@@ -14,23 +14,23 @@ BentWay = tuple[UnitPoint, UnitPoint, UnitPoint]
 
 @dataclass(frozen=True)
 class IslandPlace:
-    """An island: its coast, its name, its list, its harbour."""
+    """An island: its coast, its name, its list, its harbour, and where the workers of each seat stand."""
 
     centre: UnitPoint
     scale: int
     label: UnitPoint
     ledger: UnitPoint
     moorings: tuple[UnitPoint, ...]
+    crowds: tuple[UnitPoint, ...]
     coast: tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
 class WorkerShipPlace:
-    """A ship on which workers wait: its middle, the list of its crew, the way to its island."""
+    """A ship on which workers wait: its middle, the room of its crew's raft, the way to its island."""
 
     centre: UnitPoint
-    crew: UnitPoint
-    columns: int  # of that list
+    crew: Space
     way: BentWay
 
 
@@ -65,6 +65,8 @@ class Layout(BoardLayout):
             needed = max(row[number] for row in rules.moorings.values())
             if len(self.islands[name].moorings) != needed:
                 raise BadData(f"layout.toml: islands.{name}.moorings: must be {needed}")
+            if len(self.islands[name].crowds) != (most := max(rules.moorings)):
+                raise BadData(f"layout.toml: islands.{name}.crowds: must be {most}")
 
 
 def _joined(one: str, other: str) -> str:

@@ -1,4 +1,8 @@
-"""The list beside an island: its alcalde and the coming one, its price, and what everybody has there."""
+"""The list beside an island: its alcalde and the coming one, its price, and what everybody has there.
+
+At rest it tells the influence of each seat and the goods in its warehouse; all else stands on the island. Brought
+forward it also counts ships, workers and crops.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +32,7 @@ class LedgerPage:
     picture: pygame.Surface
     margin: int  # around the paper
     spots: dict[tuple[Seat, str], pygame.Rect]  # from the left top of the paper
+    size: tuple[int, int]  # of the paper
 
 
 class Ledger:
@@ -41,26 +46,47 @@ class Ledger:
         self.icon = min(max(tokens.px(22), 15), self.row)
         self.page = lru_cache(KEPT)(self._drawn)
 
-    def _drawn(self, account: Account) -> LedgerPage:
+    def _drawn(self, account: Account, forward: bool) -> LedgerPage:
         m, signs = self._materials, self._signs
         margin, found = m.px(30), account.presences
         columns = 1
         if signs.dense:
             columns = TRIPLE if all(one.influence < LARGE for one in found) else PAIR
-        width, height = signs.width, signs.height(-(-len(found) // columns))
+        height, rest = signs.height(-(-len(found) // columns)), self._across(account, False)
+        width = self._across(account, True) if forward else rest
         made = blank(width + 2 * margin, height + 2 * margin)
         paper = pygame.Rect(margin, margin, width, height)
         m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
         made.blit(m.paper(width, height, m.px(10), seed=51 + account.island), paper)
         spots: dict[tuple[Seat, str], pygame.Rect] = {}
-        wide, draw = width // columns, self._chip if signs.dense else self._row
+        wide = width // columns
         for n, presence in enumerate(found):
             x, y = margin + n % columns * wide, margin + signs.head + n // columns * self.row
-            leads = presence.seat == account.coming
-            places = draw(made, pygame.Rect(x, y, wide, self.row), presence, leads, n == 0)
-            spots |= {(presence.seat, icon): place.move(-margin, -margin) for icon, place in places.items()}
-        self._header(made, paper, account)
-        return LedgerPage(made, margin, spots)
+            place, leads = pygame.Rect(x, y, wide, self.row), presence.seat == account.coming
+            if signs.dense:
+                places = self._chip(made, place, presence, leads)
+            else:
+                places = self._row(made, place, presence, leads, n == 0, forward)
+            spots |= {(presence.seat, icon): spot.move(-margin, -margin) for icon, spot in places.items()}
+        self._header(made, pygame.Rect(paper.topleft, (rest, height)), account)  # which stays as it is
+        return LedgerPage(made, margin, spots, paper.size)
+
+    def _across(self, account: Account, forward: bool) -> int:
+        """Return the width of a paper."""
+        if self._signs.dense and account.presences:
+            return self._signs.width
+        return max(self._least(account), *(self._wide(one, forward) for one in account.presences), 0)
+
+    def _least(self, account: Account) -> int:
+        """Return the width of a paper that has room for its header."""
+        t = self._tokens
+        ends = 2 * t.px(CORNER) + max(t.px(SEAL), 26) // 2 + max(t.px(COIN), 21) // 2
+        middle = max(t.px(25), 15) + t.px(8)
+        if account.coming != account.alcalde:
+            known = [one for one in (account.alcalde, account.coming) if one != NOBODY]
+            numbers = sum(self._number(account.influence(one)).get_width() for one in known)
+            middle += max(t.px(17), 12) + max(t.px(NEXT_SEAL), 20) + numbers + t.px(14)
+        return min(self._signs.width, ends + middle)
 
     def _header(self, made: pygame.Surface, paper: pygame.Rect, account: Account) -> None:
         t, x, middle = self._tokens, paper.x + self._tokens.px(CORNER), paper.y + self._signs.head // 2
@@ -94,7 +120,7 @@ class Ledger:
         return self._fonts.number(number, font, self._text, colour)
 
     def _chip(
-        self, made: pygame.Surface, place: pygame.Rect, presence: Presence, leads: bool, first: bool
+        self, made: pygame.Surface, place: pygame.Rect, presence: Presence, leads: bool
     ) -> dict[str, pygame.Rect]:
         """Draw only the shape and the influence of a player; return the place, which is that of all its pieces."""
         t = self._tokens
@@ -104,12 +130,21 @@ class Ledger:
         badge, total = self._art.badge(self._art.player(presence.seat), 13), self._number(presence.influence)
         x = place.centerx - (badge.get_width() + 2 + total.get_width()) // 2
         put(made, total, midleft=(put(made, badge, midleft=(x, place.centery)).right + 2, place.centery))
-        return dict.fromkeys(("ship", "pawn", *GOODS, "cultivate_goods"), place)
+        return dict.fromkeys(GOODS, place)
 
     def _row(
-        self, made: pygame.Surface, row: pygame.Rect, presence: Presence, leads: bool, first: bool
+        self,
+        made: pygame.Surface,
+        row: pygame.Rect,
+        presence: Presence,
+        leads: bool,
+        first: bool,
+        forward: bool,
     ) -> dict[str, pygame.Rect]:
-        """Draw the pieces and the influence of a player; return the places of the pieces."""
+        """Draw the influence and the goods of a player, and all other pieces if the list has come forward.
+
+        Return the places of the goods.
+        """
         t, pad, y = self._tokens, self._tokens.px(5), row.centery
         if leads:
             shade = self._materials.plate(row.w - 2 * pad + 2, row.h, t.px(6), palette.GOLD, opacity=0.34)
@@ -118,21 +153,42 @@ class Ledger:
             ends = (row.x + pad, row.y), (row.right - pad - 1, row.y)
             pygame.draw.line(made, palette.rgba(palette.HAIRLINE), *ends)
         owner = self._art.player(presence.seat)
-        x = put(made, self._art.badge(owner, max(t.px(18), 13)), midleft=(row.x + t.px(8), y)).right + t.px(5)
         total = self._number(presence.influence)
-        put(made, total, midright=(row.right - t.px(9), y))
-        room = row.right - t.px(11) - total.get_width() - x
-        things = {"ship": int(presence.ship), "pawn": presence.workers, **dict(zip(GOODS, presence.goods, strict=True))}
-        things["cultivate_goods"] = presence.planted
-        shown = {icon: count for icon, count in things.items() if count}
-        counts = {icon: self._number(count, font=STRONG) for icon, count in shown.items() if count > 1}
-        wide = {icon: self.icon + (counts[icon].get_width() if icon in counts else 0) for icon in shown}
-        gap = max(0, min(t.px(6), (room - sum(wide.values())) // max(1, len(shown))))
+        x = put(made, self._art.badge(owner, max(t.px(18), 13)), midleft=(row.x + t.px(8), y)).right + t.px(5)
+        put(made, total, midleft=(x, y))
+        x = row.x + self._start
         places: dict[str, pygame.Rect] = {}
-        for icon in shown:
-            places[icon] = pygame.Rect(x, row.y, wide[icon], row.h)
+        for icon, count in self._things(presence, forward):
+            wide = self._thing(count)
+            places[icon] = pygame.Rect(x, row.y, wide, row.h)
             put(made, self._art.icon(icon, self.icon, owner.colour), midleft=(x, y))
-            if icon in counts:
-                put(made, counts[icon], midleft=(x + self.icon, y))
-            x += wide[icon] + gap
-        return places
+            if count > 1:
+                put(made, self._number(count, font=STRONG), midleft=(x + self.icon, y))
+            x += wide + self._gap
+        return {good: places[good] for good in GOODS if good in places}
+
+    @property
+    def _gap(self) -> int:
+        return max(1, self._tokens.px(4))
+
+    @property
+    def _start(self) -> int:
+        """Return where the things of a row begin: after the badge and the influence."""
+        t = self._tokens
+        return t.px(8) + max(t.px(18), 13) + t.px(5) + self._number(LARGE + LARGE).get_width() + t.px(5)
+
+    def _thing(self, count: int) -> int:
+        return self.icon + (self._number(count, font=STRONG).get_width() if count > 1 else 0)
+
+    def _wide(self, presence: Presence, forward: bool) -> int:
+        """Return the width of a paper that has room for the row of a player."""
+        things = self._things(presence, forward)
+        return self._start + sum(self._thing(count) + self._gap for _, count in things) + self._tokens.px(7)
+
+    @staticmethod
+    def _things(presence: Presence, forward: bool) -> list[tuple[str, int]]:
+        """Return the things in a row and their counts; goods come first, so that they keep their places."""
+        found = [*zip(GOODS, presence.goods, strict=True)]
+        if forward:
+            found += [("ship", int(presence.ship)), ("worker", presence.workers), ("cultivate_goods", presence.planted)]
+        return [(icon, count) for icon, count in found if count]

@@ -15,7 +15,7 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules.state import AT_HAND, NOBODY, West
 from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.pieces import Pieces
-from game.titles.west_of_africa.window.tokens import FLYING, WestTokens
+from game.titles.west_of_africa.window.tokens import WestTokens
 from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, OnTheWay
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
@@ -27,11 +27,9 @@ from game.ui.board.motion.flights import (
     Rise,
     Thing,
     curved,
-    dropped,
     fly,
     into,
     out,
-    way,
 )
 from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Stage
@@ -101,13 +99,13 @@ class WestMotions(Looks):
         if elected := [event for event in events if event.name == "alcalde_elected"]:
             self._recaps.clear()
             ended = view.round - any(event.name == "round_began" for event in events)  # the next one may have begun
-            for made in pictures.recap(elected, view.seats, ended, self.stage.room.size):
+            for made in pictures.recap(elected, view.seats, ended, self.stage.area.size):
                 if made is not None:
                     self._recaps[_recap_key(elected)] = made
                 yield
 
     def notice_at(self) -> tuple[int, int]:
-        room = self.stage.room
+        room = self.stage.area
         return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, group: EventGroup[West]) -> Motion:
@@ -117,7 +115,7 @@ class WestMotions(Looks):
             return made
         notice = self._recaps.pop(_recap_key(elected), None)
         if notice is None:
-            *_, notice = self._pictures.recap(elected, group.view.seats, group.view.round, self.stage.room.size)
+            *_, notice = self._pictures.recap(elected, group.view.seats, group.view.round, self.stage.area.size)
         return replace(made, notice=notice, rests=READ)
 
     def lifted(self, group: EventGroup[West]) -> West:
@@ -250,9 +248,8 @@ class WestMotions(Looks):
 
     def show_good_planted(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each():
-            x, y = self._field(facts["field"])
-            picture = self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
-            yield Flight(picture, way((x, y - self.kit.materials.px(120)), (x, y)), *span, dropped, waits=False)
+            crop = self._tokens.crop(facts["good"], self.kit.player(facts["seat"]))
+            yield Rise(crop, self._field(facts["field"]), *span)
 
     def show_good_harvested(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each(0.8):
@@ -268,7 +265,7 @@ class WestMotions(Looks):
 
     def show_settlement_founded(self, group: EventGroup[West]) -> Iterator[Thing]:
         for facts, span in group.each():
-            place = self.over(self.stage.board.centre(facts["field"]))
+            place = self.over(self._pieces.house_spot(facts["field"]))
             yield Rise(self._tokens.house(self.kit.player(facts["seat"])), place, *span)
 
     def show_points_scored(self, group: EventGroup[West]) -> Iterator[Thing]:
@@ -322,7 +319,7 @@ class WestMotions(Looks):
         return self._tokens.seal(self.kit.player(seat))
 
     def _good(self, facts: Mapping[str, Any]) -> pygame.Surface:
-        return self._tokens.good(facts["good"], self.kit.player(facts["seat"]), FLYING)
+        return self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
 
     def _store(self, facts: Mapping[str, Any]) -> Point:
         """Return the place of a good on its island."""

@@ -12,12 +12,12 @@ from game.titles.west_of_africa.rules.state import ISLANDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.land import Land
 from game.titles.west_of_africa.window.layout import TRACKS, Layout
-from game.titles.west_of_africa.window.ledger import Ledger
+from game.titles.west_of_africa.window.ledger import Ledger, LedgerPage
 from game.titles.west_of_africa.window.scenery import Plaque
-from game.titles.west_of_africa.window.signs import WestSigns
-from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, WestTokens
+from game.titles.west_of_africa.window.signs import WestSigns, name_picture
+from game.titles.west_of_africa.window.tokens import NARROW, PLOT, WestTokens
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.picture import Ground, Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel, Sprite
 from game.ui.board.drawing.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank
@@ -45,12 +45,15 @@ class Pieces:
         plates = [*self.tracks.values()]
         self.signs = WestSigns.fitting(layout, frame, ground.fonts, texts, seats, plates, self.gold.tongues)
         self._ledger = Ledger(self.tokens, self.signs)
+        self._forward: tuple[object, list[Sprite]] = (None, [])  # the last captions
+        self._texts, self._names = texts, dict[str, Sprite]()
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 
     def picture(self, view: West, hidden: Collection[str] = ()) -> Picture:
         """Lay the pieces of a view, without the hidden ones (`ship:2`, a field, `gold:1`, `points:0`)."""
         made = Picture()
         self._fields(made, view, hidden)
+        self._workers(made, view)
         self._crews(made, view)
         self._ledgers(made, view)
         self._ships(made, view, hidden)
@@ -66,14 +69,17 @@ class Pieces:
         yield
         self._ships(Picture(), view, ())
         yield
+        self._workers(Picture(), view)
+        yield
         self._crews(Picture(), view)
         yield
         self.picture(view)
 
     def warm_lists(self, view: West) -> Iterator[None]:
         for number in range(ISLANDS):
-            self._ledger.page(account(view, number))
-            yield
+            for forward in (False, True):
+                self._ledger.page(account(view, number), forward)
+                yield
 
     def warm_tokens(self) -> Iterator[None]:
         tokens = self.tokens
@@ -82,11 +88,9 @@ class Pieces:
             for piece in (tokens.ship, tokens.worker, tokens.house):
                 piece(owner)
                 yield
-            tokens.house(owner, HOUSE + 4)
-            yield
             for good in GOODS:
-                for size in (GOOD + 5, GOOD):
-                    tokens.good(good, owner, size)
+                for grown in (tokens.crop, tokens.good):
+                    grown(good, owner)
                     yield
             for track in (self.gold, self.points):
                 tokens.marker(owner, track.marker)
@@ -94,8 +98,11 @@ class Pieces:
             for coming in (False, True):
                 tokens.seal(owner, coming)
                 yield
+        for good in GOODS:
+            tokens.symbol(good)
+            yield
         for cost in sorted({f.cost for f in self.rules.fields if f.cost}):
-            tokens.plot(cost, True, HOUSE - 6)
+            tokens.plot(cost, True, NARROW)
             yield
 
     def field_spots(self, name: str) -> tuple[Pixel, Pixel]:
@@ -113,19 +120,40 @@ class Pieces:
 
     def _fields(self, made: Picture, view: West, hidden: Collection[str]) -> None:
         tokens = self.tokens
-        for number, f in enumerate(self.rules.fields):
-            good_spot, house_spot = self.field_spots(f.name)
+        for number, f in sorted(enumerate(self.rules.fields), key=lambda one: self.layout.fields[one[1].name][1]):
+            good_spot, plot_spot = self.field_spots(f.name)
             planted, settled = view.planted[number], view.settled[number]
-            dual = f.good >= 0 and f.cost > 0
             if settled != NOBODY and f.name not in hidden:
-                land, n = self._field_lands[f.name]
-                made.put(tokens.house(tokens.player(settled), HOUSE + 4), self.frame.spot(land.seeds[n]))
+                made.put(tokens.house(tokens.player(settled)), self.house_spot(f.name))
                 continue
             if f.cost:
-                made.put(tokens.plot(f.cost, planted != NOBODY, HOUSE - 6 if dual else HOUSE), house_spot)
+                made.put(tokens.plot(f.cost, planted != NOBODY, NARROW if f.good >= 0 else PLOT), plot_spot)
             if f.good >= 0:
-                owner = tokens.player(planted) if planted != NOBODY and f.name not in hidden else None
-                made.put(tokens.good(GOODS[f.good], owner, GOOD + 5 if owner else GOOD), good_spot)
+                grows = planted != NOBODY and f.name not in hidden
+                good = GOODS[f.good]
+                made.put(tokens.crop(good, tokens.player(planted)) if grows else tokens.bed(good), good_spot)
+
+    def _workers(self, made: Picture, view: West) -> None:
+        """Let the workers of each seat stand on their islands, those behind first."""
+        tokens, high = self.tokens, self.tokens.standing
+        for island, name in enumerate(self.rules.island_names):
+            counts = [(seat, count) for seat, count in enumerate(view.workers[island::PLACES]) if count]
+            for seat, count in sorted(counts, key=lambda one: self.layout.islands[name].crowds[one[0]][1]):
+                x, y = self.worker_spot(seat, name)
+                others = [self.worker_spot(other, name) for other, _ in counts if other != seat]
+                beside = [abs(x - a) for a, b in others if abs(y - b) < high]
+                crowd = tokens.crowd(tokens.player(seat), count, high, max(high, min(beside, default=2 * high)))
+                rect = made.put(crowd, (x, y))
+                made.rects[f"worker@{name}:{seat}"] = rect.inflate(-rect.w // 8, -rect.h // 8)
+
+    def worker_spot(self, seat: Seat, island: str) -> Pixel:
+        """Return the middle of the workers of a seat on an island."""
+        x, y = self.frame.spot(self.layout.islands[island].crowds[seat])
+        return x, y - self.tokens.standing // 2
+
+    def house_spot(self, field: str) -> Pixel:
+        land, n = self._field_lands[field]
+        return self.frame.spot(land.seeds[n])
 
     def _ships(self, made: Picture, view: West, hidden: Collection[str]) -> None:
         for seat, at in enumerate(view.ships):
@@ -137,37 +165,32 @@ class Pieces:
                     made.put(self.tokens.ship(self.tokens.player(seat)), spot)
 
     def _crews(self, made: Picture, view: West) -> None:
-        """Draw the pawns that wait on the workers' ships, a list under each."""
-        t, f, dense = self.tokens, self._fonts, self.signs.dense  # dense: only shapes and numbers, several in a row
-        row, icon = max(t.px(23), 17), 0 if dense else max(t.px(20), 14)
-        wide = max(t.px(60), 34) if dense else max(t.px(74), 46)
-        east = self.frame.spot((self.layout.size[0] - t.px(3), 0))[0]
+        """Let workers wait on rafts beside the workers' ships; a raft too small for all becomes wider."""
+        t, high = self.tokens, max(20, self.tokens.px(36))
+        row, pad, room = round(high * 1.1), t.px(6), round(high * 1.65)
         for name, place in self.layout.worker_ships.items():
             counts = enumerate(view.workers[self.rules.place[name] :: PLACES])
-            crew = [(seat, count) for seat, count in counts if count]
+            crew = [(seat, t.crowd(t.player(seat), count, high - 2, room)) for seat, count in counts if count]
             if not crew:
                 continue
-            columns = place.columns + dense
-            rows = -(-len(crew) // columns)
-            rect = pygame.Rect(self.frame.spot(place.crew), (wide * min(columns, len(crew)), row * rows + t.px(8)))
-            rect.right = min(rect.right, east)
+            wide = max(crowd.get_width() for _, crowd in crew)
+            rect = self.frame.rect(*place.crew)
+            least = -(-len(crew) // max(1, (rect.h - pad) // row))
+            columns = max(least, min(len(crew), (rect.w - 2 * pad) // wide))
+            rect.size = wide * columns + 2 * pad, row * -(-len(crew) // columns) + pad
+            rect.right = min(rect.right, self.frame.spot((self.layout.size[0] - 3, 0))[0])
             rect.bottom = min(rect.bottom, self.points.rect.y - 1)
             made.rects[f"crew:{name}"] = rect
-            made.sprites.append(self._paper(rect, t.px(24), t.px(9), 5, 4, seed=41))
-            for n, (seat, count) in enumerate(crew):
-                owner = t.player(seat)
-                x, y = rect.x + wide * (n % columns), rect.y + t.px(4) + row * (n // columns) + row // 2
-                left = made.lay(self._art.badge(owner, max(t.px(18), 13)), midleft=(x + t.px(7), y)).right
-                left += t.px(11) - t.px(7)
-                made.spots["worker", seat, name] = left + icon // 2, y
-                if icon:
-                    made.lay(self._art.icon("pawn", icon, owner.colour), midleft=(left, y))
-                number = f.number(count, BOLD, 17 * t.scale / f.scale, palette.INK)
-                made.lay(number, midleft=(left + icon + t.px(3), y))
+            made.put(t.raft(*rect.size), rect.center)
+            for n, (seat, crowd) in enumerate(crew):
+                down, along = divmod(n, columns)
+                spot = rect.x + pad + wide * along + wide // 2, rect.y + row * down + (row + pad) // 2
+                made.spots["worker", seat, name] = spot
+                made.put(crowd, spot)
 
     def _paper(
         self, rect: pygame.Rect, margin: int, radius: int, blur: int, drop: int, seed: int, track: Track | None = None
-    ) -> tuple[pygame.Surface, Pixel]:
+    ) -> Sprite:
         """Draw a piece of paper with its shadow; one that hangs from a track has none towards it."""
         m = self.tokens.materials
 
@@ -188,24 +211,61 @@ class Pieces:
 
     def _ledgers(self, made: Picture, view: West) -> None:
         for number, name in enumerate(self.rules.island_names):
-            page = self._ledger.page(account(view, number))
-            x, y = self.signs.lists[name]
-            high = page.picture.get_height() - 2 * page.margin
-            y = min(y, self.points.rect.y - high - 1)
-            made.lay(page.picture, topleft=(x - page.margin, y - page.margin))
-            paper = pygame.Rect(x, y, self.signs.width, high)
+            page = self._ledger.page(account(view, number), False)
+            paper = self._page(made, name, page)
             made.rects[f"warehouse:{name}"] = paper
             corner = self.tokens.px(13)
-            made.rects[f"alcalde:{name}"] = around((x + corner, y + corner), self.signs.head)
-            for (seat, icon), rect in page.spots.items():
-                here = rect.move(x, y)
-                spot = here.x + self._ledger.icon // 2, here.centery
-                if icon in GOODS:
-                    made.spots["good", seat, name, icon] = spot
-                    if not self.signs.dense:
-                        made.rects[f"{icon}@{name}:{seat}"] = here
-                elif icon == "pawn":
-                    made.spots["worker", seat, name] = spot
+            made.rects[f"alcalde:{name}"] = around((paper.x + corner, paper.y + corner), self.signs.head)
+            for (seat, good), rect in page.spots.items():
+                here = rect.move(paper.topleft)
+                made.spots["good", seat, name, good] = here.x + self._ledger.icon // 2, here.centery
+                if not self.signs.dense:
+                    made.rects[f"{good}@{name}:{seat}"] = here
+
+    def _page(self, made: Picture, name: str, page: LedgerPage) -> pygame.Rect:
+        """Lay the list of an island; return the place of its paper."""
+        paper = pygame.Rect(self.signs.lists[name], page.size)
+        paper.y = min(paper.y, self.points.rect.y - paper.h - 1)
+        paper.right = min(paper.right, self.frame.spot((self.layout.size[0] - 3, 0))[0])
+        made.lay(page.picture, topleft=(paper.x - page.margin, paper.y - page.margin))
+        return paper
+
+    def captions(self, view: West, shown: Sequence[tuple[str, bool]], known: object) -> list[Sprite]:
+        """Return the names of islands over the pieces, and of each pointed one also its list and signs of its goods.
+
+        Equal keys `known` of a view and equal islands have equal captions.
+        """
+        key = known, shown
+        if key != self._forward[0]:
+            made = Picture()
+            for island, pointed in sorted(shown, key=lambda one: one[1]):
+                if pointed:
+                    self._pointed(made, view, island)
+                made.sprites.append(self._name(island))
+            self._forward = key, made.sprites
+        return self._forward[1]
+
+    def _pointed(self, made: Picture, view: West, island: str) -> None:
+        number = self.rules.island[island]
+        for at, f in enumerate(self.rules.fields):
+            if f.island == number and f.good >= 0 and view.planted[at] == view.settled[at] == NOBODY:
+                made.put(self.tokens.symbol(GOODS[f.good]), self.field_spots(f.name)[0])
+        self._page(made, island, self._ledger.page(account(view, number), True))
+
+    def warm_names(self) -> Iterator[None]:
+        for island in self.rules.island_names:
+            self._name(island)
+            yield
+
+    def _name(self, island: str) -> Sprite:
+        """Return the name of an island on a dark glow, and its place."""
+        if island not in self._names:
+            fonts, text, box = self._fonts, self._texts.get(island, island), self.signs.names[island]
+            seen, glowing = (name_picture(fonts, self.frame, text, glow) for glow in (False, True))
+            left, top, _, _ = seen.get_bounding_rect()
+            margin = fonts.glow_margin()
+            self._names[island] = glowing, (box.x - left - margin, box.y - top - margin)
+        return self._names[island]
 
     def _track(
         self, made: Picture, track: Track, values: list[int], marks: list[int], name: str, hidden: Collection[str]

@@ -1,15 +1,14 @@
-"""The scenery of West of Africa: islands and their light, links, harbours, names, workers' ships, two plates."""
+"""The scenery of West of Africa: islands and their light, links, harbours, workers' ships, two plates."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from game.titles.west_of_africa.window.land import RIM, Land
 from game.titles.west_of_africa.window.layout import Layout
-from game.titles.west_of_africa.window.signs import WestSigns, name_picture
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground
@@ -77,17 +76,6 @@ def moorings(
             onto.blit(art.drawing("west_of_africa/art/mooring", size, water=colour, ring=ring), place)
             icon = art.icon("cross" if closed else "anchor", round(size * (0.5 if closed else 0.6)), ring)
             put(onto, icon, center=(x, y))
-        yield
-
-
-def names(ground: Ground, signs: WestSigns, texts: Mapping[str, str]) -> Iterator[None]:
-    """Draw the islands' names on a dark glow."""
-    fonts, margin = ground.fonts, ground.fonts.glow_margin()
-    for name, box in signs.names.items():
-        text = texts.get(name, name)
-        seen, glowing = (name_picture(fonts, ground.frame, text, glow) for glow in (False, True))
-        left, top, _, _ = seen.get_bounding_rect()
-        ground.base.blit(glowing, (box.x - left - margin, box.y - top - margin))
         yield
 
 

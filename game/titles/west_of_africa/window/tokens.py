@@ -1,31 +1,66 @@
-"""The pieces of West of Africa as pictures with their shadow: goods, plots, settlements, ships, workers, seals."""
+"""The pieces of West of Africa as pictures with their shadow: crops, plots, settlements, ships, workers, seals."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.board.drawing.tokens import Tokens, with_edge
+from game.ui.board.drawing.crowds import Crowds
+from game.ui.board.drawing.tokens import with_edge
 from game.ui.draw.art import once
 from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import PlayerLook
 
-GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
+CROP, SYMBOL, PLOT, HOUSE, SHIP, SEAL, NEXT_SEAL = 58.0, 38.0, 50.0, 60.0, 54.0, 42.0, 30.0  # design units
+NARROW = 44.0  # of a plot beside a crop
+WORKER = 42.0  # the height of a figure
 FLYING = 38.0  # of a good on its way
-GROWER, PLACE = "west_of_africa/art/grower", "west_of_africa/art/good"
 
 
-class WestTokens(Tokens):
+class WestTokens(Crowds):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
+    stride = 0.44
+
+    @property
+    def standing(self) -> int:
+        """Return the height of a worker in real pixels."""
+        return self.px(WORKER, 22)
+
     @once
-    def good(self, good: str, owner: PlayerLook | None = None, size: float = GOOD) -> pygame.Surface:
-        """Draw the good that a field bears, or the marker of the player who grows it there."""
-        px = self.px(size, 23)
-        ground = self.art.drawing(GROWER, px, player=owner.colour) if owner else self.art.drawing(PLACE, px)
-        made = ground.copy()
-        put(made, self.art.icon(good, round(px * (0.56 if owner else 0.68))), center=(px // 2, px // 2))
-        return self.finished(self._edged(made) if owner else made, owner, 0.42)
+    def figure(self, owner: PlayerLook, high: int) -> pygame.Surface:
+        return self.art.drawing("west_of_africa/art/figure_worker", round(high * 2 / 3), high, player=owner.colour)
+
+    def worker(self, owner: PlayerLook) -> pygame.Surface:
+        return self.crowd(owner, 1, self.standing)
+
+    @once
+    def bed(self, good: str) -> pygame.Surface:
+        """Draw the young plants of a field on which nobody has planted."""
+        return self.finished(self.art.drawing(f"west_of_africa/art/bed_{good}", self.px(CROP, 28)))
+
+    @once
+    def crop(self, good: str, owner: PlayerLook) -> pygame.Surface:
+        """Draw the grown plants of a field, in a fence of its owner's colour."""
+        return self.finished(
+            self.art.drawing(f"west_of_africa/art/crop_{good}", self.px(CROP, 28), player=owner.colour), owner, 0.4
+        )
+
+    @once
+    def symbol(self, good: str) -> pygame.Surface:
+        """Draw the sign of a good that grows on a field."""
+        px = self.px(SYMBOL, 23)
+        made = self.art.drawing("west_of_africa/art/symbol", px).copy()
+        put(made, self.art.icon(good, round(px * 0.68)), center=(px // 2, px // 2))
+        return self.finished(made)
+
+    @once
+    def good(self, good: str, owner: PlayerLook) -> pygame.Surface:
+        """Draw a good that is carried, on a disc of its owner's colour."""
+        px = self.px(FLYING, 23)
+        made = self.art.drawing("west_of_africa/art/owned", px, player=owner.colour).copy()
+        put(made, self.art.icon(good, round(px * 0.56)), center=(px // 2, px // 2))
+        return self.finished(self._edged(made), owner, 0.42)
 
     @once
     def plot(self, cost: int, taken: bool, size: float) -> pygame.Surface:
@@ -38,25 +73,26 @@ class WestTokens(Tokens):
             made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
         return self.finished(made)
 
-    def house(self, owner: PlayerLook, size: float = HOUSE) -> pygame.Surface:
-        return self._piece("house", owner, self.px(size, 28), 0.44 if owner is not palette.NOBODY else 0)
-
-    def ship(self, owner: PlayerLook) -> pygame.Surface:
-        return self._piece("ship", owner, self.px(SHIP, 32), 0.4)
-
-    def worker(self, owner: PlayerLook) -> pygame.Surface:
-        return self._piece("pawn", owner, self.px(PAWN, 20), 0.52)
+    @once
+    def house(self, owner: PlayerLook) -> pygame.Surface:
+        made = self.art.drawing("west_of_africa/art/settlement", self.px(HOUSE, 30), player=owner.colour)
+        return self.finished(self._edged(made), owner, 0 if owner is palette.NOBODY else 0.4)
 
     @once
-    def _piece(self, icon: str, owner: PlayerLook, px: int, badge: float) -> pygame.Surface:
-        return self.finished(self._edged(self.art.icon(icon, px, owner.colour)), owner, badge)
+    def ship(self, owner: PlayerLook) -> pygame.Surface:
+        return self.finished(self._edged(self.art.icon("ship", self.px(SHIP, 32), owner.colour)), owner, 0.4)
 
     @once
     def lifted(self, owner: PlayerLook, px: int) -> pygame.Surface:
         """Draw a worker that was picked, on a bright disc of its own."""
         made = self.art.drawing("west_of_africa/art/picked", px).copy()
-        put(made, self.art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM), center=(px // 2, px // 2))
+        put(made, with_edge(self.figure(owner, round(px * 0.72)), 1), center=(px // 2, px // 2))
         return made
+
+    @once
+    def raft(self, width: int, height: int) -> pygame.Surface:
+        """Draw the raft beside a workers' ship."""
+        return self.finished(self.art.drawing("west_of_africa/art/raft", width, height))
 
     @once
     def seal(self, owner: PlayerLook | None, coming: bool = False) -> pygame.Surface:

@@ -1,12 +1,13 @@
 """The contract of a title's board, and what the boards of all titles share.
 
 A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
+Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`).
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -14,7 +15,7 @@ import pygame
 
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, Lights
-from game.ui.board.drawing.picture import Ground, Picture
+from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
@@ -32,6 +33,8 @@ class Board(ABC):
 
     behind = palette.SEA_MID  # the colour until there is a board
     round_things: tuple[str, ...] = ()  # beginnings of names of things with a round light
+    captioned = False  # whether there are captions that come forward
+    all_captions = False  # whether all of them are shown, not only those of the pointed thing
     frame = Frame(1.0, 0.0, 0.0)  # turns design units into pixels
     pieces: Any  # makes the pictures of pieces, also of those that move; set once the board is built
 
@@ -116,6 +119,7 @@ class Board(ABC):
         self.cover(surface, self._base, lit)
         surface.fblits(picture.sprites)
         self.shade(surface, lit)
+        surface.fblits(self.captions(view, hover, lit))
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
 
     def known(self, view: Any, hidden: Collection[str], hover: str | None = None) -> object:
@@ -139,6 +143,10 @@ class Board(ABC):
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:  # noqa: B027 - not all boards have it
         """Draw what lies above the pieces and below their light."""
+
+    def captions(self, view: Any, hover: str | None, lit: Mapping[str, float]) -> Sequence[Sprite]:
+        """Return words and numbers that are not needed at a glance, for the pointed thing and for things that shine."""
+        return ()
 
     def mark(self, surface: pygame.Surface, name: str) -> None:
         """Mark a picked thing with a solid bright edge, unlike things that may be chosen."""

@@ -146,7 +146,7 @@ class Looks(Motions):
 
     def banner(self, group: EventGroup[Any]) -> list[Thing]:
         """Show the sentence of an event over the whole board."""
-        room = self.stage.room
+        room = self.stage.area
         picture = self._pictures.banner(self.kit.texts.event(group.events[-1]), room.w)
         return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
 

@@ -14,6 +14,7 @@ from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials, noise_slices, subdued
 
 Pixel = tuple[int, int]
+Sprite = tuple[pygame.Surface, Pixel]  # a picture and its upper left corner
 
 
 @dataclass(slots=True)
@@ -44,8 +45,8 @@ class Ground:
 class Picture:
     """The things on the board: pictures with their upper left corners, and the places of named things."""
 
-    under: list[tuple[pygame.Surface, Pixel]] = field(default_factory=list)  # below all light
-    sprites: list[tuple[pygame.Surface, Pixel]] = field(default_factory=list)
+    under: list[Sprite] = field(default_factory=list)  # below all light
+    sprites: list[Sprite] = field(default_factory=list)
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
     spots: dict[tuple[object, ...], Pixel] = field(default_factory=dict)
 

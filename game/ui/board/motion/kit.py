@@ -23,11 +23,6 @@ class Stage:
     board: Any  # the built board of the title
     area: pygame.Rect  # the place of the board
     panel: Callable[[int, str], pygame.Rect]  # the place of a part of a seat's panel, or of the whole panel
-    seen: pygame.Rect | None = None  # the uncovered part of the area, if something lies over it
-
-    @property
-    def room(self) -> pygame.Rect:
-        return self.seen or self.area
 
 
 @dataclass(slots=True)

@@ -99,7 +99,7 @@ class Motions:
 
     def notice_at(self) -> tuple[int, int]:
         """Return the middle of the place for panels to read."""
-        return self.stage.room.center
+        return self.stage.area.center
 
     def sound(self, event: Event) -> str:
         return ""

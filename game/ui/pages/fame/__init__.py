@@ -1,5 +1,5 @@
 """Fame: results of this machine, computed from the records each time.
 
-`hall.py` the best results by group, `statistics.py` everybody of a group, `profile.py` one person. `groups.py` has the
-tabs by title, form and number of seats, `charts.py` draws bars.
+`hall.py` the best results by group on the shelf that `shelf.py` draws, `statistics.py` everybody of a group,
+`profile.py` one person. `groups.py` has the tabs by title, form and number of seats, `charts.py` draws bars.
 """

@@ -24,16 +24,29 @@ ShowListed = Callable[[Form, Rect, Group, Listed], None]
 class Groups:
     """The tabs of a page, and the open group."""
 
-    def __init__(self, page: Page, games: KeptGames, chosen: Group | None, empty: str) -> None:
+    def __init__(
+        self,
+        page: Page,
+        games: KeptGames,
+        chosen: Group | None,
+        empty: str,
+        nothing: Callable[[Rect], None] | None = None,
+    ) -> None:
         """Open the chosen group, if it exists, else the first one of the title played last.
 
-        Without any show the text `empty`.
+        Without any, draw `nothing`, or show the text `empty`.
         """
         self._page, self._games, self.chosen, self._empty = page, games, chosen, empty
+        self._nothing = nothing
 
-    def lay(self, form: Form, area: Rect, found: Mapping[Group, Listed], show: ShowListed[Listed]) -> None:
+    def lay(
+        self, form: Form, area: Rect, found: Mapping[Group, Listed], show: ShowListed[Listed], wide: float = 1240
+    ) -> None:
         """Put the tabs, and show the rows of the open group below them."""
-        page, shell, groups, column = self._page, self._page.shell, list(found), self._page.middle(area, 1240)
+        page, shell, groups, column = self._page, self._page.shell, list(found), self._page.middle(area, wide)
+        if not groups and self._nothing:
+            self._nothing(column)
+            return
         if not groups:
             page.paper(column, 7)
             words = shell.texts.t(self._empty)

@@ -1,9 +1,10 @@
-"""The hall of fame: the best results of each group, rated by the field that was beaten."""
+"""The hall of fame: a shelf with the best results of each group, rated by the field that was beaten."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -12,26 +13,31 @@ from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Pl
 from game.session.kept.search import SavedGames
 from game.session.levels import level_name
 from game.table.record.entries import BOT
-from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import below, put, rows
+from game.titles import SLUGS
+from game.ui.board.contract.window import last_or_first
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.fame.profile import ProfilePage
+from game.ui.pages.fame.shelf import Shelf, Slot, cabinet, draw_board, draw_free, draw_words, inside, slot_faces
 from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.kept.load import Miniatures
 from game.ui.pages.kept_games import KeptGames, day, title_of
+from game.ui.pages.opening import watch
+from game.ui.reading.covers import Paintings
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.sanitize import called, clean_name
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+SLICE = 0.004  # seconds of a frame for the boards
 of_people = partial(ranking, bots=False)
-MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enough for ink
 
 
 class Fame(Page):
-    """The best results of one group; the groups are tabs."""
+    """The best results of one group, each with the board of its game; the groups are tabs."""
 
     name = "fame"
     title = "fame.title"
@@ -41,16 +47,18 @@ class Fame(Page):
         """Open the group to `show`, if it exists."""
         super().__init__(shell)
         self.games = KeptGames(self, search)
-        self.groups = Groups(self, self.games, show, "fame.none")
+        self.groups = Groups(self, self.games, show, "fame.none", self._nothing)
+        self.small, self.paintings = Miniatures(shell), Paintings(shell)
+        self._places: list[tuple[Slot, Feat]] = []
 
     def build(self, form: Form, area: Rect) -> None:
-        self.groups.lay(form, area, self.games.summed(ranking if self.bots else of_people), self._group)
+        self._places = []
+        self.groups.lay(form, area, self.games.summed(ranking if self.bots else of_people), self._group, 1560)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Feat]) -> None:
         shell, texts = self.shell, self.shell.texts
-        self.paper(area, 7)
-        inner = area.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
-        high, x = shell.touch(46), inner.right + shell.px(14)
+        inner, high = self._cabinet(area)
+        x = inner.right + shell.px(14)
         for name, label, press, icon, most, chosen in (
             ("bots", "fame.bots", self._switch, "eye" if self.bots else "eye_off", inner.w // 4, self.bots),
             ("statistics", "statistics.title", self._statistics, "log", inner.w // 4, False),
@@ -61,14 +69,71 @@ class Fame(Page):
             wide = min(most, shell.fonts.width(texts.t(label), STRONG, 19) + high + shell.px(44, 26))
             x -= shell.px(14) + wide
             form.button(name, Rect(x, inner.y, wide, high), texts.t(label), press, icon, region="bots", chosen=chosen)
-        self.label(title_of(texts, group[0]), Rect(inner.x, inner.y, x - inner.x - shell.px(20), high), TITLE, 26)
+        self._heading(title_of(texts, group.title), Rect(inner.x, inner.y, x - inner.x - shell.px(20), high))
+        foot = self._foot(inner)
+        self._stand(form, Rect(inner.x, inner.y + high, inner.w, foot.y - inner.y - high), foot, rows)
+
+    def _nothing(self, area: Rect) -> None:
+        """Draw the shelf as long as nobody has finished a game."""
+        inner, high = self._cabinet(area)
+        self._heading(self.shell.texts.t("fame.none"), Rect(inner.x, inner.y, inner.w, high))
+        foot = self._foot(inner)
+        shelf = Shelf(self.shell, Rect(inner.x, inner.y + high, inner.w, foot.y - inner.y - high))
+        shelf.draw_boards(self.sheet)
+        for slot in shelf.slots(0, BEST):
+            draw_free(self.shell, self.sheet, slot, slot.rank == 0)
+
+    def _cabinet(self, area: Rect) -> tuple[Rect, int]:
+        """Draw the cabinet; return the room inside, and the height of the row above the shelf."""
+        shell = self.shell
+        cabinet(shell, self.sheet, area)
+        return area.inflate(-2 * shell.px(40, 16), -2 * shell.px(22, 8)), shell.touch(46)
+
+    def _heading(self, words: str, place: Rect) -> None:
+        self.label(words, place, TITLE, 26, palette.GOLD)
+
+    def _foot(self, inner: Rect) -> Rect:
+        """Write the rule of the results below the shelf, and return its place."""
+        high = self.shell.fonts.height(TEXT, 16) + self.shell.px(8, 3)
+        foot = Rect(inner.x, inner.bottom - high, inner.w, high)
+        self.label(self.rule, foot, TEXT, 16, palette.WOOD_TEXT)
+        return foot
+
+    def _stand(self, form: Form, area: Rect, foot: Rect, rows: Sequence[Feat]) -> None:
+        """Put the results on the shelf, page by page if not all have room."""
+        shell = self.shell
+        shelf = Shelf(shell, area)
+        if shelf.fits < BEST:
+            low = Rect(area.x, area.bottom - shell.touch(44), area.w, shell.touch(44))
+            area = Rect(area.x, area.y, area.w, low.y - area.y - shell.px(6, 2))
+            shelf = Shelf(shell, area)
+            sight = self.games.paged(form, low, BEST, shelf.fits, palette.WOOD_TEXT)
+        else:
+            sight = slice(0, BEST)
+        shelf.draw_boards(self.sheet)
+        for slot in shelf.slots(sight.start, min(BEST, sight.stop) - sight.start):
+            if slot.rank < len(rows):
+                self._result(form, slot, rows[slot.rank])
+            else:
+                draw_free(shell, self.sheet, slot, slot.rank == len(rows))
         if not rows:
-            line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
-            put(self.sheet, line, center=inner.center)
-        rule = shell.fonts.height(TEXT, 16) + shell.px(4)
-        self.label(self.rule, Rect(inner.x, inner.bottom - rule, inner.w, rule), TEXT, 16, palette.INK_SOFT)
-        inner.h -= rule
-        self._entries(below(inner, high, shell.px(10))[1], rows)
+            self.say(shell.texts.t("fame.only_bots"))
+        self._draw_places()
+
+    def _result(self, form: Form, slot: Slot, feat: Feat) -> None:
+        shell, texts = self.shell, self.shell.texts
+        draw_words(shell, self.sheet, slot, feat, _with_level(texts, feat.player))
+        self._places.append((slot, feat))
+        against = ", ".join(f"{_with_level(texts, one)} {texts.number(one.points)}" for one in feat.others)
+        tip = texts.t("fame.tip", watch=texts.t("load.watch"), date=day(texts, feat.kept.made), against=against)
+        press = partial(self._watch, feat)
+        form.pictures(
+            f"rank.{slot.rank + 1}", slot.rect, slot_faces(shell, slot.rect.size), press, "shelf", tip, bare=True
+        )
+
+    def _watch(self, feat: Feat) -> None:
+        if trouble := watch(self.shell, feat.kept.path):
+            self.say(trouble)
 
     @property
     def rule(self) -> str:
@@ -89,48 +154,31 @@ class Fame(Page):
         self.bots = not self.bots
         self.again()
 
-    def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
-        shell = self.shell
-        high = min(area.h // BEST, shell.touch(70))
-        shown = entries[: max(1, area.h // max(1, high))]
-        for n, (entry, row) in enumerate(zip(shown, rows(area, len(shown), high, 0), strict=True)):
-            if n:
-                pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
-            self._entry(row, n, entry)
+    # the boards, drawn little by little
 
-    def _entry(self, row: Rect, n: int, entry: Feat) -> None:
-        shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
-        px = min(row.h - shell.px(8), shell.px(46, 24))
-        middle = row.x + px // 2, row.centery
-        if n < len(MEDALS):
-            medal = shell.materials.plate(px, px, px / 2, MEDALS[n], palette.GOLD_EDGE, 1, 2)
-            put(self.sheet, medal, center=middle)
-        number = fonts.number(n + 1, BOLD, 21, palette.INK if n < len(MEDALS) else palette.INK_SOFT)
-        put(self.sheet, number, center=middle)
-        x, sign = row.x + px + shell.px(18), shell.px(26, 16)
-        for value, drawing, widest in ((entry.renown, "renown", 16), (entry.points, "star", 100)):
-            x += fonts.number(widest, BOLD, 28).get_width()
-            put(self.sheet, fonts.number(value, BOLD, 28), midright=(x, row.centery))
-            x = put(self.sheet, shell.art.icon(drawing, sign), midleft=(x + shell.px(6), row.centery)).right + shell.px(
-                16
-            )
-        icon = shell.art.icon("person" if entry.player.is_person else "bot", shell.px(24, 16), palette.INK_SOFT)
-        x = put(self.sheet, icon, midleft=(x + shell.px(8), row.centery)).right + shell.px(8)
-        when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
-        wide = row.right - x
-        name = fonts.fitted(_with_level(texts, entry.player), STRONG, 22, palette.INK, wide * 2 // 5)
-        against = ", ".join(f"{_with_level(texts, one)} {texts.number(one.points)}" for one in entry.others)
-        end = put(self.sheet, name, midleft=(x, row.centery)).right
-        if entry.won:
-            put(self.sheet, shell.art.icon("crown", shell.px(22, 14)), midleft=(end + shell.px(8), row.centery))
-        x += wide * 2 // 5 + shell.px(40)
-        beside = fonts.fitted(against, TEXT, 17, palette.INK_SOFT, max(20, row.right - x))
-        both = when.get_height() + beside.get_height()
-        if both <= row.h:
-            place = put(self.sheet, when, topright=(row.right, row.centery - both // 2))
-            put(self.sheet, beside, topright=place.bottomright)
-        else:
-            put(self.sheet, when, midright=(row.right, row.centery))
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.form:
+            self._improve(SLICE)
+
+    def _improve(self, seconds: float) -> None:
+        changed = bool(self.paintings.improve(seconds)) if self.paintings.busy else self.small.improve(seconds)
+        if changed:
+            self._draw_places()
+
+    def finish(self) -> None:
+        """Draw all boards at once."""
+        while self.paintings.busy or self.small.busy:
+            self._improve(inf)
+
+    def _draw_places(self) -> None:
+        """Draw each board, or the painting of its title as long as there is none."""
+        for slot, feat in self._places:
+            slug = feat.kept.title if feat.kept.title in SLUGS else last_or_first("")
+            size = inside(self.shell, slot)
+            board = self.small.of(feat.kept, size) or self.paintings.of(slug, size)
+            draw_board(self.shell, self.sheet, slot, board)
+            self.dirty = True
 
 
 def rule_of_renown(texts: Texts) -> str:

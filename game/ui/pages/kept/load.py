@@ -25,6 +25,7 @@ from game.ui.forms.page import Page
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
+from game.ui.reading.covers import Paintings
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.words import palette
@@ -114,7 +115,7 @@ class KeptList(Page):
         super().__init__(shell)
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
         self.games = KeptGames(self, search, self._more)
-        self.small = Miniatures(shell)
+        self.small, self.paintings = Miniatures(shell), Paintings(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
         self._sight, self._shown, self._count = slice(0), list[Kept](), 0  # rows in sight, their games, and of how many
         self._listed = False  # games have been shown
@@ -174,7 +175,12 @@ class KeptList(Page):
         super().update(dt)
         if self.shell.scenes.top is self:
             report_import(self.shell, self._say_once, self.games.look_again)
-        if self.form and self.small.improve(SLICE):
+        if self.form:
+            self._improve(SLICE)
+
+    def _improve(self, seconds: float) -> None:
+        painted, drawn = self.paintings.improve(seconds), self.small.improve(seconds)
+        if painted or drawn:
             self._draw_places()
 
     def _say_once(self, text: str) -> None:
@@ -182,8 +188,7 @@ class KeptList(Page):
             self.say(text)
 
     def finish(self) -> None:
-        self.small.improve(inf)
-        self._draw_places()
+        self._improve(inf)
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
@@ -194,15 +199,19 @@ class KeptList(Page):
     def _draw_places(self) -> None:
         for kept, rect in self._places:
             if picture := self.small.of(kept, rect.size):
+                pygame.draw.rect(self.sheet, palette.SEA, rect)
+            elif kept.title in SLUGS and not kept.trouble:
+                picture = self.paintings.of(kept.title, rect.size)
+            if picture:
                 put(self.sheet, picture, center=rect.center)
                 self.dirty = True
 
     def _picture(self, rect: Rect, kept: Kept) -> None:
-        """Draw a sign on the sea, and note the place of the picture."""
+        """Draw a sign where there will be no picture, and note the place of the picture."""
         shell = self.shell
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
-        name = "warning" if kept.trouble else kept.title if kept.title in SLUGS else "clock"
+        name = "warning" if kept.trouble else "clock"
         put(self.sheet, shell.art.icon(name, rect.h // 2), center=rect.center)
         self._places.append((kept, rect))
 

@@ -44,7 +44,7 @@ def _kept_button(page: GameForm, form: Form) -> None:
 
 def _open_table(page: GameForm) -> None:
     """Open the table, and show its lobby."""
-    shell, sitting = page.shell, page.sitting[: page.count]
+    shell, sitting = page.shell, page.seating.seated
     assert shell.lan
     people = [one.name for one in sitting if one.holder == PERSON]
     requests = tuple(_request(page, seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
@@ -65,4 +65,5 @@ def host_kept(shell: Shell, search: SavedGames | None = None) -> KeptList:
 def _request(page: GameForm, seat: int, one: Sitting) -> SeatRequest:
     look, at_zero = palette.PLAYERS[one.colour], bot_at_zero(page.shell, one) if page.clock else ""
     holder = {"bot": bot_of(one.holder), "at_zero": at_zero}
-    return SeatRequest(name=one.name, seat=seat, colour=look.name, shape=look.shape, **holder)
+    face = "" if bot_of(one.holder) else page.shell.people.face(one.name)
+    return SeatRequest(name=one.name, seat=seat, colour=look.name, shape=look.shape, face=face, **holder)

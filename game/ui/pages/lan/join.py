@@ -15,12 +15,16 @@ from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import beside, columns, rows
 from game.ui.forms.form import Form
+from game.ui.pages.chairs import lay_floor
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
 from game.ui.pages.score.score import see_end
 from game.ui.pages.sitting import usual_name
+from game.ui.reading.covers import emblem
 from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets.faces import LEFT
+from game.ui.widgets.furniture import ChairCard, small_faces
 from game.words import palette
 from game.words.sanitize import clean, clean_name
 
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as typed, and without separators
+ACROSS, HIGH, LEAST = 2, 380, 150  # tables side by side, and the usual and least design height of each
+DOOR = 760  # design height of the sheet with the fields
 BETWEEN = " · "  # in the settings, between a table's address and its game
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
 
@@ -88,30 +94,30 @@ class JoinPage(LanPage):
         self.lan.send(Look(False))
 
     def build(self, form: Form, area: Rect) -> None:
-        left, right = self.two_sheets(area, 1360, 54, self.shell.px(26, 11))
+        gap, pad = self.shell.px(24, 9), self.shell.px(26, 11)
+        lay_floor(self)
+        left, right = beside(area, area.w * 60 // 100, gap)
+        right.h = min(right.h, max(self.shell.px(DOOR), 420))
+        self.paper(right, 7)
         self._tables(form, left)
-        self._door(form, right)
+        self._door(form, right.inflate(-2 * pad, -2 * pad))
         if self.knocking and not self.note:
             self.note = self.shell.texts.t("join.knocking", address=self.address)
 
     def _head(self, text: str, rect: Rect) -> int:
         high = self.shell.fonts.height(TITLE, 23)
-        self.label(text, Rect(rect.x, rect.y, rect.w, high), TITLE, 23)
+        self.label(text, Rect(rect.x, rect.y, rect.w, high), TITLE, 23, palette.GOLD)
         return rect.y + high + self.shell.px(12, 5)
 
     def _tables(self, form: Form, room: Rect) -> None:
         """List the tables found, and those visited before."""
         shell, t = self.shell, self.shell.texts.t
-        high, gap = shell.touch(58), shell.px(10, 5)
+        gap = shell.px(14, 6)
         known = [one for one in self.known if one.addresses.isdisjoint(self.lan.found)]
         low = (len(known) * (shell.touch(46) + gap) + shell.fonts.height(TITLE, 23) + gap) if known else 0
         y = self._head(t("join.found"), room)
         end = room.bottom - min(low, room.h // 2)
-        for found in list(self.lan.found.values()):
-            if y + high > end:
-                break
-            self._table(form, Rect(room.x, y, room.w, high), found)
-            y += high + gap
+        self._found(form, Rect(room.x, y, room.w, end - gap - y), gap)
         if not self.lan.found:
             self._nothing(Rect(room.x, y, room.w, end - y))
         if known:
@@ -126,28 +132,39 @@ class JoinPage(LanPage):
                 form.button(f"known.{one.address}", row, label, press, "clock", tip=tip, region="tables", align=LEFT)
                 y = row.bottom + gap
 
-    def _table(self, form: Form, row: Rect, found: FoundTable) -> None:
-        t = self.shell.texts.t
+    def _found(self, form: Form, room: Rect, gap: int) -> None:
+        """Set up the tables found side by side, as many as there is room for."""
+        shell, found = self.shell, list(self.lan.found.values())
+        most = max(1, room.h // (shell.touch(LEAST) + gap))
+        lines = min(most, max(1, -(-len(found) // ACROSS)))
+        high = min(shell.touch(HIGH), (room.h - gap * (lines - 1)) // lines)
+        places = [place for line in rows(room, lines, high, gap) for place in columns(line, ACROSS, 2 * gap)]
+        for one, place in zip(found, places, strict=False):
+            self._table(form, place, one)
+
+    def _table(self, form: Form, place: Rect, found: FoundTable) -> None:
+        """Set up a table with its cover, its chairs and its host's name."""
+        shell, t = self.shell, self.shell.texts.t
         address, here = found.address, found.beacon
-        title = self.shell.texts.of(here.title).t("title")
         state = t("join.running") if here.started else t("join.taken", taken=here.taken, seats=here.seats)
-        label = t("join.table", title=title, host=here.host, state=state)
-        icon = here.title if self.shell.art.has(here.title) else "globe"
+        card = ChairCard(shell.texts.of(here.title).t("title"), f"{here.host} · {state}", palette.NOBODY)
+        cover = emblem(shell, here.title, place.h * 34 // 100)
+        faces = small_faces(shell, place.size, cover, min(here.seats, len(palette.PLAYERS)), here.taken, card)
         code = next((one.code for one in self.known if address in one.addresses), "")
         press = partial(self._take, KnownTable(address, code))
-        form.button(f"found.{address}", row, label, press, icon, tip=address, region="tables", align=LEFT)
+        form.pictures(f"found.{address}", place, faces, press, "tables", address, bare=True)
 
     def _nothing(self, room: Rect) -> None:
         """Say that the search goes on; after a while, also what may hide tables."""
         t, asked = self.shell.texts.t, self.lan.asked
         if asked and not asked.addresses:
-            self.lines(t("join.no_network"), room, 18)
+            self.lines(t("join.no_network"), room, 18, palette.PAPER)
             return
-        y = self.lines(t("join.none" if self._none else "join.looking"), room, 18)
+        y = self.lines(t("join.none" if self._none else "join.looking"), room, 18, palette.PAPER)
         if self._none:
             asked_at = t("join.asked", where=", ".join(asked.addresses), port=asked.port) if asked else ""
             low = Rect(room.x, y + self.shell.px(10, 5), room.w, room.h)
-            self.lines(f"{t('join.hidden')} {asked_at}".strip(), low, 16, most=7)
+            self.lines(f"{t('join.hidden')} {asked_at}".strip(), low, 16, palette.WOOD_TEXT, 7)
 
     def _door(self, form: Form, room: Rect) -> None:
         """Lay out name, address and code, each with its error below it."""
@@ -217,8 +234,9 @@ class JoinPage(LanPage):
                 return
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
-        look = palette.PLAYERS[colours[0]]
-        self.lan.send(Join(self.address, self.code, SeatRequest(name=self.player, colour=look.name, shape=look.shape)))
+        look, face = palette.PLAYERS[colours[0]], self.shell.people.face(self.player)
+        seat = SeatRequest(name=self.player, colour=look.name, shape=look.shape, face=face)
+        self.lan.send(Join(self.address, self.code, seat))
         self.note = t("join.knocking", address=self.address)
         self.again()
 

@@ -11,23 +11,26 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Free
-from game.session.lan.wishes import Opened, looks
-from game.session.levels import OFFERED, USUAL_LEVEL, level_name
+from game.session.lan.wishes import Opened, chosen_faces, looks
+from game.session.levels import level_name
 from game.session.phones import PhoneSeat
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, SeatInfo
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import columns, put
-from game.ui.draw.layout import rows as split_rows
+from game.ui.draw.layout import below, beside, columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form, Value
+from game.ui.forms.rows import Caption, Row, Spread, Tap, after_caption, halves, whole
+from game.ui.forms.slip import SlipRows
+from game.ui.pages.chairs import TableOfChairs
 from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
 from game.ui.pages.lan.talk import TalkBox, draw_chat
 from game.ui.pages.pairing import Pairing
-from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
+from game.ui.pages.sitting import at_zero_row, face_row, name_row
+from game.ui.widgets.furniture import ChairCard
 from game.words import palette
-from game.words.palette import PlayerLook
+from game.words.faces import faces_of
 from game.words.sanitize import called
 
 if TYPE_CHECKING:
@@ -35,7 +38,6 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 ALSO = 16  # the size in which further addresses are written
-TAKEN = 70  # opacity of a look that somebody else has
 
 
 class ChairAction(NamedTuple):
@@ -58,7 +60,8 @@ class LobbyPage(LanPage):
         self.acts = LobbyActs(shell, self.lan, self.say)
         self._pairing = Pairing(self, self._phone_seats)
         self._key: object = None
-        self._delays: list[Rect] = []  # a place for the delay of each chair's link
+        self.table = TableOfChairs(self, self.describe_chair, self._sit_at)
+        self.parts.append(self.table)
 
     def build(self, form: Form, area: Rect) -> None:
         shell, room = self.shell, self.lan.room
@@ -66,36 +69,27 @@ class LobbyPage(LanPage):
             self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
             return
         self.acts.choose_me()
-        left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
-        self._chairs(form, left)
-        self._addresses_and_chat(form, right)
+        gap, pad = shell.px(18, 7), shell.px(24, 9)
+        room_of_chairs, side = beside(area, area.w * 60 // 100, gap)
+        line, chairs = below(room_of_chairs, shell.fonts.height(STRONG, 19), gap // 2)
+        cards = [self._card(seat) for seat in range(len(self.lan.chairs))]
+        self.table.lay(form, chairs, room.roster.title, cards)
+        self.label(self._settings, line, STRONG, 19, palette.PAPER)
+        go = 0 if self._started else shell.touch(64)
+        sheet, low = below(side, side.h - go - (gap if go else 0), gap)
+        self.paper(sheet, 7)
+        self._addresses_and_chat(form, sheet.inflate(-2 * pad, -2 * pad))
+        if go:
+            self._go(form, low)
         roster = room.roster
         self.slug = roster.title
         title = shell.texts.of(roster.title).t("title")
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
         self.head(text, self.top.inflate(-6 * self.top.h, 0), 28)
 
-    def _chairs(self, form: Form, area: Rect) -> None:
-        """Lay out the chairs, and below them this player's look, name and readiness."""
-        shell = self.shell
-        gap = shell.px(10, 4)
-        lines = 3 if self.acts.has_clock and self.acts.me is not None else 2
-        foot = lines * (shell.touch(50) + gap) + gap
-        top, *rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), len(self.lan.chairs) + 1, 60, 8)
-        self._settings(top)
-        self._delays = [self._chair(form, row, seat) for seat, row in enumerate(rows)]
-        low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
-        pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
-        upper, *between, lower = split_rows(low, lines, (low.h - (lines - 1) * gap) // lines, gap)
-        if not self._started:
-            if self.acts.me is not None:
-                self._looks(form, upper, self.acts.me)
-                for row in between:
-                    self._bot_at_zero(form, row, self.acts.me)
-            self._go(form, lower)
-
-    def _settings(self, row: Rect) -> None:
-        """Show the options of the game, and the number of onlookers."""
+    @property
+    def _settings(self) -> str:
+        """Return the options of the game, and the number of onlookers."""
         assert self.lan.room
         roster, t = self.lan.room.roster, self.shell.texts.t
         texts = self.shell.texts.of(roster.title)
@@ -106,49 +100,90 @@ class LobbyPage(LanPage):
             parts.append(f"{t('clock.label')}: {t(f'clock.{roster.clock}')}")
         if roster.watching:
             parts.append(t("lan.watching", count=roster.watching))
-        self.label(" · ".join(parts), row, STRONG, 19, palette.INK_SOFT)
+        return " · ".join(parts)
 
-    def _bot_at_zero(self, form: Form, row: Rect, me: Seat) -> None:
-        """Lay out the choice of the bot that answers for this player when time has run out."""
-        t, chair = self.shell.texts.t, self.lan.chairs[me]
-        label, room = columns(row, 2, self.shell.px(10, 5))
-        self.label(t("clock.at_zero"), label, STRONG, 18, palette.INK_SOFT)
-        offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
-        tip = t("clock.at_zero_tip", who=chair.name)
-        form.choice("at_zero", room, offers, chair.at_zero or USUAL_LEVEL, self.acts.answer_at_zero, tip, region="zero")
+    @property
+    def _faces(self) -> tuple[str, ...]:
+        """Return the face of each chair, as it will be at the table."""
+        assert self.lan.room
+        seats = [SeatInfo(chair.name, chair.holder or PERSON) for chair in self.lan.chairs]
+        return faces_of(self.lan.room.roster.game, seats, chosen_faces(self.lan.chairs))
 
     @property
     def _started(self) -> bool:
         return self.lan.room is not None and self.lan.room.roster.started
 
-    def _chair(self, form: Form, row: Rect, seat: Seat) -> Rect:
-        """Lay out a chair: its holder's look, name and state, and the actions; return the place for the delay."""
-        shell, t, chair = self.shell, self.shell.texts.t, self.lan.chairs[seat]
-        gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
-        pygame.draw.rect(self.sheet, palette.HAIRLINE, Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1))
-        if seat in self.lan.mine:
-            plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
-            self.sheet.blit(plate, row)
-        badge = self._badge(looks(self.lan.chairs)[seat], px, chair.free)
-        put(self.sheet, badge, midleft=(row.x + gap, row.centery))
-        right = self._chair_buttons(form, row, seat)
-        x = row.x + 2 * gap + px
-        name_wide = row.w * 40 // 100
-        place = Rect(x, row.y, name_wide - gap, row.h)
+    def _card(self, seat: Seat) -> ChairCard:
+        """Return the card of a chair: its holder's look, name and state."""
+        texts, chair = self.shell.texts, self.lan.chairs[seat]
+        t = texts.t
         if chair.free:
-            name = t("lan.free_for", name=chair.name) if chair.name else t("lan.free")
-            self.label(name, place, TEXT, 21, palette.INK_MUTED)
-        else:
-            self.label(called(shell.texts, chair.name, seat), place, STRONG, 21)
-        x += name_wide
-        state, icon, colour = self.state_of(chair)
-        if icon:
-            size = min(row.h - 8, shell.px(24, 16))
-            self.sheet.blit(shell.art.icon(icon, size, colour), (x, row.centery - size // 2))
-            x += size + gap // 2
-        wide = max(10, right - x - max(shell.px(90), 54))
-        self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
-        return Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
+            free = t("lan.free_for", name=chair.name) if chair.name else t("lan.free")
+            sit, tip = ("", "") if self._started else (t("lan.sit"), t("lan.sit_tip"))
+            return ChairCard(free, sit, tip=tip)
+        words, mark, colour = self.state_of(chair)
+        look, mine = looks(self.lan.chairs)[seat], seat in self.lan.mine
+        sign, mark = ("bot", "") if chair.holder != PERSON else ("person", mark)
+        name = called(texts, chair.name, seat)
+        tip = t("lan.edit_tip") if mine and not self._started else f"{name}: {words}"
+        return ChairCard(name, words, look, sign, mark, colour, mine, tip, self._faces[seat])
+
+    def _sit_at(self, seat: Seat) -> None:
+        """Show what can be done at a chair; if that is nothing, say who sits there, and sit down if that is all."""
+        if seat in self.lan.mine:
+            self.acts.me = seat
+            self.acts.choose_me()
+        actions, is_free = self.actions_on(seat), self.lan.chairs[seat].free
+        if is_free and len(actions) == 1:
+            actions[0].press()
+        elif self.describe_chair(seat).rows:
+            self.table.open(seat)
+        elif not is_free:
+            self.say(self._card(seat).tip)
+
+    def describe_chair(self, seat: Seat) -> SlipRows:
+        """Describe all that can be done at a chair."""
+        shell, t, acts, chair = self.shell, self.shell.texts.t, self.acts, self.lan.chairs[seat]
+        look = looks(self.lan.chairs)[seat]
+        rows = []
+        if seat == acts.me and not self._started:
+            rows.append(name_row(shell, seat, acts.typed, acts.type, self._pairing.button(seat)))
+            rows += self._looks(seat)
+            if acts.has_clock:
+                one = SeatInfo(chair.name, PERSON, at_zero=chair.at_zero)
+                rows.append(at_zero_row(shell, one, acts.answer_at_zero))
+        taps = [
+            Tap(f"{one.name}{seat}", one.label, partial(self._act, one.press), one.icon, one.tip)
+            for one in self.actions_on(seat)
+        ]
+        pairs = [taps[n : n + 2] for n in range(0, len(taps), 2)]
+        rows += [Row(pair, halves if len(pair) > 1 else whole, f"seat{seat}") for pair in pairs]
+        title = t("chair.empty") if chair.free else called(shell.texts, chair.name, seat)
+        about = t("lan.sit_tip") if chair.free else t("new.name_tip") if seat == acts.me else ""
+        return SlipRows(title, rows, None if chair.free else look, about, taps[0].name if taps else "name")
+
+    def _act(self, press: Callable[[], None]) -> None:
+        """Do something at a chair, whose slip is no longer needed."""
+        self.table.leave()
+        press()
+
+    def _looks(self, me: Seat) -> list[Row]:
+        """Describe the face, colours and shapes; colours and shapes of others cannot be chosen."""
+        t, worn = self.shell.texts.t, looks(self.lan.chairs)
+        mine = worn[me]
+        others = [worn[seat] for seat, chair in enumerate(self.lan.chairs) if seat != me and not chair.free]
+        tints, shapes = {one.name for one in others}, {one.shape for one in others}
+        found = {player.name: replace(player, shape=mine.shape) for player in palette.PLAYERS}
+        offers = [Value(name, t(f"tint.{name}"), look, off=name in tints) for name, look in found.items()]
+        colour = Spread("color", offers, mine.name, lambda name: self.acts.wear(found[name]), signs=True)
+        forms = {shape: replace(mine, shape=shape) for shape in palette.SHAPES}
+        offers = [Value(name, t(f"shape.{name}"), look, off=name in shapes) for name, look in forms.items()]
+        shape = Spread("shape", offers, mine.shape, lambda name: self.acts.wear(forms[name]), signs=True)
+        return [
+            face_row(self.shell, self._faces[me], mine, self.acts.show_face),
+            Row([Caption(t("new.color")), colour], after_caption),
+            Row([Caption(t("lan.shape")), shape], after_caption),
+        ]
 
     def state_of(self, chair: Chair) -> tuple[str, str, str]:
         """Return the words about a chair, their icon and colour."""
@@ -176,82 +211,26 @@ class LobbyPage(LanPage):
                 found.append(ChairAction("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
             if lan.hosting:
                 found.append(ChairAction("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
-        elif seat in lan.mine and self._pairing.wanted:
-            phone = self._pairing.button(seat)
-            found.append(ChairAction("phone", phone.label, phone.icon, phone.press, phone.tip))
         if seat in lan.mine and len(lan.mine) > 1:
-            found.append(ChairAction("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
-            found.append(ChairAction("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
+            is_ready = lan.chairs[seat].ready
+            label, icon = (t("lan.unready"), "undo") if is_ready else (t("lan.ready"), "check")
+            found.append(ChairAction("ready", label, icon, partial(acts.ready, not is_ready), ""))
+            found.append(ChairAction("stand", t("lan.stand_tip"), "exit", partial(lan.send, Free(seat)), ""))
         elif lan.hosting and not (lan.chairs[seat].free or seat in lan.mine):
-            found.append(ChairAction("away", "", "cross", partial(lan.send, Free(seat)), t("lan.away_tip")))
+            found.append(ChairAction("away", t("lan.away_tip"), "cross", partial(lan.send, Free(seat)), ""))
         return found
 
-    def _chair_buttons(self, form: Form, row: Rect, seat: Seat) -> int:
-        """Lay out the actions on a chair at the end of its row; return where they begin."""
-        shell = self.shell
-        x, gap = row.right, shell.px(8, 4)
-        high = row.h - max(2, shell.px(8))
-        for name, label, icon, press, tip in reversed(self.actions_on(seat)):
-            wide = min(shell.fonts.width(label, STRONG, 19) + high + 4 * gap if label else high, row.w // 4)
-            rect = Rect(x - wide, row.centery - high // 2, wide, high)
-            form.button(f"{name}{seat}", rect, label, press, icon, tip=tip, region=f"seat{seat}")
-            x = rect.x - gap
-        return x
-
-    def _looks(self, form: Form, row: Rect, me: Seat) -> None:
-        """Lay out colours and shapes; those of others are grey and cannot be clicked."""
-        shell, t = self.shell, self.shell.texts.t
-        worn = looks(self.lan.chairs)
-        mine = worn[me]
-        others = [worn[seat] for seat, chair in enumerate(self.lan.chairs) if seat != me and not chair.free]
-        gap = shell.px(8, 3)
-        each = min(row.h, (row.w - 13 * gap) // 12)
-        x = row.x
-        for player in palette.PLAYERS:
-            look, taken = replace(player, shape=mine.shape), player.name in {other.name for other in others}
-            place, tip = Rect(x, row.y, each, row.h), t(f"tint.{player.name}")
-            self._swatch(form, f"color.{player.name}", place, look, look == mine, taken, tip)
-            x += each + gap
-        x = row.right - 6 * each - 5 * gap
-        for shape in palette.SHAPES:
-            look, taken = replace(mine, shape=shape), shape in {other.shape for other in others}
-            place, name = Rect(x, row.y, each, row.h), f"shape.{shape}"
-            self._swatch(form, name, place, look, look == mine, taken, t(name))
-            x += each + gap
-
-    def _swatch(self, form: Form, name: str, rect: Rect, look: PlayerLook, chosen: bool, taken: bool, tip: str) -> None:
-        shell = self.shell
-        badge = self._badge(look, min(rect.w, rect.h) * 64 // 100, taken)
-        faces = []
-        for state in (DISABLED,) if taken else ("", HOVER, PRESSED):
-            made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
-            put(made, badge, center=(rect.w // 2, rect.h // 2))
-            faces.append(made)
-        if taken:
-            self.sheet.blit(faces[0], rect)
-        else:
-            form.pictures(name, rect, faces, partial(self.acts.wear, look), region="look", tip=tip)
-
-    def _badge(self, look: PlayerLook, px: int, faded: bool) -> pygame.Surface:
-        badge = self.shell.art.badge(look, px)
-        if faded:
-            badge = badge.copy()
-            badge.set_alpha(TAKEN)
-        return badge
-
     def _go(self, form: Form, row: Rect) -> None:
-        """Lay out this player's name and readiness, and for the host the start."""
+        """Lay out this player's readiness, and for the host the start."""
         shell, t, acts = self.shell, self.shell.texts.t, self.acts
         assert self.lan.room
-        name, ready, *start = columns(row, 2 + self.lan.hosting, shell.px(10, 5))
+        ready, *start = columns(row, 1 + self.lan.hosting, shell.px(14, 6))
         if acts.me is not None:
-            ideas = [name for name in shell.settings.names if name]
-            form.entry("name", name, acts.typed, acts.type, ideas, tip=t("new.name_tip"), region="go")
             is_ready = self.lan.chairs[acts.me].ready
             label, icon = (t("lan.unready"), "undo") if is_ready else (t("lan.ready"), "check")
             form.button("ready", ready, label, partial(acts.ready, not is_ready), icon, not is_ready, region="go")
         elif not acts.seats_free:
-            self.label(t("lan.look_on"), row, TEXT, 18, palette.INK_SOFT)
+            self.label(t("lan.look_on"), row, TEXT, 18, palette.PAPER)
         for rect in start:
             may_start, tip = self.lan.room.roster.all_ready, acts.why_not()
             form.button("start", rect, t("lan.start"), acts.start, "play", may_start, tip=tip, region="go")
@@ -308,11 +287,11 @@ class LobbyPage(LanPage):
     def draw(self, onto: pygame.Surface) -> None:
         """Draw the delays of the links over the page, as they change all the time."""
         super().draw(onto)
-        for chair, rect in zip(self.lan.chairs, self._delays, strict=False):
+        for chair, rect in zip(self.lan.chairs, self.table.chairs, strict=False):
             if chair.is_person and chair.here and chair.delay:
                 text = self.shell.texts.t("lan.delay", ms=chair.delay)
-                line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
-                put(onto, line, midright=rect.midright)
+                line = self.shell.fonts.line(text, TEXT, 16, palette.PAPER)
+                put(onto, line, midright=(rect.right, rect.centery))
 
     # Actions
 
@@ -323,10 +302,6 @@ class LobbyPage(LanPage):
     def close(self) -> None:
         super().close()
         self._pairing.close()
-
-    def _edit(self, seat: Seat) -> None:
-        self.acts.me = seat
-        self.again()
 
     def _copy(self) -> None:
         """Copy all addresses and the code as one line, which the page for joining understands."""
@@ -354,6 +329,10 @@ class LobbyPage(LanPage):
         answers = [close, DialogAnswer("word.cancel", primary=True)]
         self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
 
+    def again(self) -> None:
+        super().again()
+        self.table.again()
+
     def changed(self) -> None:
         lan = self.lan
         if lan.ended:
@@ -376,5 +355,5 @@ class LobbyPage(LanPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._pairing.update(dt)
-        if self.form and self.form.typing != "name":
+        if self.form and not self.table.typing:
             self.acts.send_name()

@@ -71,17 +71,26 @@ class LobbyActs:
             self.typed, self._sent_name = wanted, name
             self.lan.send(TakeSeat(self._request(), me))
 
-    def _request(self, seat: Seat | None = None, look: PlayerLook | None = None, at_zero: str = "") -> SeatRequest:
+    def _request(
+        self, seat: Seat | None = None, look: PlayerLook | None = None, at_zero: str = "", face: str = ""
+    ) -> SeatRequest:
         """Return a request under the name that was typed, with the same seat, look and bot unless others are given."""
         assert self.me is not None
         look = look or looks(self.lan.chairs)[self.me]
         name = self.typed or self.lan.chairs[self.me].name
         where, bot = self.me if seat is None else seat, at_zero or self.lan.chairs[self.me].at_zero
-        return SeatRequest(name=name, seat=where, colour=look.name, shape=look.shape, at_zero=bot)
+        face = face or self.lan.chairs[self.me].face or self.shell.people.face(name)
+        return SeatRequest(name=name, seat=where, colour=look.name, shape=look.shape, at_zero=bot, face=face)
 
     def wear(self, look: PlayerLook) -> None:
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(look=look), self.me))
+
+    def show_face(self, face: str) -> None:
+        """Choose a face, now and in later games."""
+        if self.me is not None:
+            self.lan.send(TakeSeat(self._request(face=face), self.me))
+            self.shell.keep_people(self.shell.people.with_face(self.lan.chairs[self.me].name, face))
 
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""
@@ -130,7 +139,8 @@ class LobbyActs:
 
     def sit_too(self, seat: Seat) -> None:
         """Seat one more person of this machine."""
-        self.lan.send(TakeSeat(SeatRequest(name=usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
+        name = usual_name(self.shell, len(self.lan.mine), PERSON)
+        self.lan.send(TakeSeat(SeatRequest(name=name, seat=seat, face=self.shell.people.face(name))))
 
     def fill(self, seat: Seat) -> None:
         """Put a bot on a free chair."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.lan.messages import Ended
-from game.session.lan.wishes import LeaveTable, looks
+from game.session.lan.wishes import LeaveTable, chosen_faces, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
 from game.words.sanitize import shown
@@ -66,16 +66,6 @@ class LanPage(Page):
         self.lan.send(LeaveTable())
         super().leave()
 
-    def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
-        """Draw two sheets of paper, the left one `part` percent wide; return the areas within their margins."""
-        column = self.middle(area, design)
-        gap = self.shell.px(20, 8)
-        left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
-        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
-        self.paper(left)
-        self.paper(right, 7)
-        return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
-
 
 def trouble(texts: Texts, ended: Ended) -> str:
     """Return a sentence that says why the table is gone."""
@@ -95,7 +85,7 @@ def to_table(shell: Shell) -> None:
     assert lan and lan.client and shell.routes
     client, lan.client = lan.client, None
     if lan.room:
-        shell.wear(looks(lan.chairs))
+        shell.wear(looks(lan.chairs), chosen_faces(lan.chairs))
     shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lan_table(shell, client))
 

@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.times import GRACE, HOST_GONE
-from game.session.lan.wishes import LeaveTable, Rematch, TakeOver, looks
+from game.session.lan.wishes import LeaveTable, Rematch, TakeOver, chosen_faces, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel
@@ -132,8 +132,10 @@ class LanTable(Extras):
             to_lobby(self.shell)
             return
         self._game = roster.game if roster else ""
-        if roster and looks(roster.chairs) != self.shell.looks:
-            self.shell.wear(looks(roster.chairs))
+        if roster and (looks(roster.chairs), chosen_faces(roster.chairs)) != (self.shell.looks, self.shell.worn_faces):
+            self.shell.wear(looks(roster.chairs), chosen_faces(roster.chairs))
+            if self.model.header:
+                self.model.faces.chosen = self.shell.faces(self.model.header)
         self._say_new()
         self._ask_about_links()
 

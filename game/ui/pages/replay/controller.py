@@ -45,6 +45,7 @@ class ReplayController:
             "hint": aside.choose_eyes,
             "quick": watching.faster,
             "log": browsing.toggle_log,
+            "captions": browsing.toggle_captions,
             "rules": browsing.open_rules,
         }
         self._keys: dict[str, Callable[[], None]] = {  # keys that the settings leave free

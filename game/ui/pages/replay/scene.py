@@ -16,8 +16,6 @@ from game.session.replay import open_playback
 from game.session.threaded_session import MakeSession
 from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
-from game.ui.draw.fonts import TEXT
-from game.ui.draw.layout import put
 from game.ui.forms.pause import Column, PauseLine
 from game.ui.pages.newgame import FormPurpose, GameForm, start
 from game.ui.pages.replay.bar import SideActions, bar_of, draw_bar, draw_hands
@@ -25,8 +23,7 @@ from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
 from game.ui.pages.sitting import Sitting
-from game.ui.reading.covers import emblem
-from game.ui.shell.inputs import Hover, Input
+from game.ui.shell.inputs import Hover, Input, Lift, Release
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
@@ -34,7 +31,6 @@ from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
 from game.ui.table.view import ViewExtras
 from game.ui.widgets.faces import key_hints
-from game.words import palette
 from game.words.sanitize import clean_header
 from game.words.tip import Tip
 
@@ -103,6 +99,8 @@ class ReplayScene(Scene):
 
     def handle(self, one: Input) -> bool:
         self.dirty = self.dirty or not isinstance(one, Hover)
+        if not isinstance(one, Hover | Lift | Release):
+            self.show.talk.hush()
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
@@ -185,31 +183,26 @@ def play_on_form(shell: Shell, playback: Playback, stop: int) -> GameForm:
     """Make the form that asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
     at = playback.stops[stop]
 
-    def heading(page: GameForm, row: Rect) -> None:
-        """Draw the title, and the moment from which it goes on."""
+    def about(page: GameForm) -> str:
         texts = shell.texts.of(page.slug)
-        picture = put(page.sheet, emblem(shell, page.slug, min(row.h, shell.px(110, 48))), midleft=row.midleft)
-        x = picture.right + shell.px(22, 9)
-        words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
-        lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
-        put(page.sheet, lines, midleft=(x, row.centery))
+        return texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
 
     def make(header: Header) -> MakeSession:
         assert shell.saves
         return partial(play_on, shell.saves, branch(playback, stop, header.seats, header.game, header.made))
 
     def begin(page: GameForm) -> None:
-        start(shell, page.slug, page.sitting[: page.count], make=make)
+        start(shell, page.slug, page.seating.seated, make=make)
 
-    page = GameForm(shell, FormPurpose("play_on", "replay.play_on", "new.start", begin, heading=heading))
     header = clean_header(playback.header, shell.texts)
-    page.slug, page.count = header.title, len(header.seats)
     known, usual = (PERSON, *(f"{BOT}{level}" for level in OFFERED)), f"{BOT}{USUAL_LEVEL}"
     colours = shell.settings.colours
-    page.sitting = [
+    sitting = [
         Sitting(seat.name, holder if holder in known else usual, colours[n] if n < len(colours) else n)
         for n, (seat, holder) in enumerate(zip(header.seats, at.position.holders, strict=True))
     ]
-    if PERSON not in [one.holder for one in page.sitting]:
-        page.sitting[0] = replace(page.sitting[0], holder=PERSON)
+    if PERSON not in [one.holder for one in sitting]:
+        sitting[0] = replace(sitting[0], holder=PERSON)
+    page = GameForm(shell, FormPurpose("play_on", "replay.play_on", "new.start", begin, fixed=about))
+    page.settle(header.title, sitting)
     return page

@@ -35,6 +35,7 @@ from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.error_texts import told
+from game.words.faces import faces_of
 from game.words.sanitize import clean_name
 from game.words.texts import Texts
 
@@ -113,7 +114,8 @@ class Score(Page):
             tabs, body = below(body, high, gap)
             self._tabs(form, tabs)
         self._buttons(form, buttons)
-        sheet = ScoreSheet(shell, self.texts, self.story, self.result)
+        faces = faces_of(self.header.game, self.header.seats, shell.faces(self.header))
+        sheet = ScoreSheet(shell, self.texts, self.story, self.result, faces)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
             rules, values = (

@@ -10,14 +10,18 @@ import pygame
 from game.engine.title import Result
 from game.session.story import Award, Round, Story
 from game.ui.draw.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
-from game.ui.draw.layout import in_a_row, put
+from game.ui.draw.layout import below, in_a_row, put
 from game.ui.draw.materials import band
+from game.ui.draw.portraits import portrait
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.faces import CALM, GLAD
 from game.words.texts import Texts
 
 Rect = pygame.Rect
 HONOURS = 6  # at most
+FACE, OVER = 112, 12  # design pixels of a face, and of its part that lies over its column
+FACE_LEAST = 36  # real pixels
 TIED = 3  # real pixels between a place and its tie-breaker
 
 
@@ -43,6 +47,7 @@ class ScoreSheet:
     texts: Texts  # of the title, with the names of people
     story: Story
     result: Result
+    faces: tuple[str, ...] = ()  # by seat
 
     @property
     def ranked(self) -> list[int]:
@@ -60,7 +65,7 @@ class ScoreSheet:
         return f"{ending} {self.texts.t('score.tie')}" if self.tie_broken else ending
 
     def points(self, onto: pygame.Surface, rect: Rect) -> None:
-        """Draw the score sheet: a column for each seat, the best first."""
+        """Draw the score sheet: a column for each seat, the best first, below the faces if there is room for them."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
         names = list(self.story.categories)
         line = fonts.paragraph(self.ending, SLANTED, 18, palette.INK_SOFT, rect.w, 3 if self.tie_broken else 2)
@@ -68,6 +73,11 @@ class ScoreSheet:
         left = rect.w * (30 if self.story.seats < 5 else 27) // 100
         wides = self._widths(rect.w - left)
         head = self._head_height([wide - shell.px(8) for wide in wides])
+        tall = min(shell.px(FACE), rect.h // 6)
+        least = head + foot + (len(names) + 2) * fonts.height(STRONG, 24)
+        shows_faces = bool(self.faces) and tall >= FACE_LEAST and rect.h - tall >= least
+        if shows_faces:
+            _, rect = below(rect, tall - shell.px(OVER), 0)
         room = rect.h - head - foot
         high = min(round(room / (len(names) + 1.5)), shell.touch(112))
         least = max(self._sum_height(self.place(seat, wides[0])) for seat in self.ranked) + TIED
@@ -85,6 +95,10 @@ class ScoreSheet:
         for seat, wide in zip(self.ranked, wides, strict=True):
             column = Rect(x, rect.y, wide, head + len(names) * high + total)
             self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
+            if shows_faces:
+                mood = GLAD if self.result.places[seat] == 1 else CALM
+                face = portrait(shell.art, self.faces[seat], mood, shell.player(seat), min(tall, wide - shell.px(8)))
+                put(onto, face, midbottom=(column.centerx, column.y + shell.px(OVER)))
             x += wide
         put(onto, line, midbottom=(rect.centerx, rect.bottom))
 

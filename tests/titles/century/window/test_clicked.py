@@ -151,6 +151,7 @@ def test_the_key_of_the_large_button_is_told_with_its_words(fly):
     assert ("E", "Ausruhen") in scene.view._pairs()
 
 
+@pytest.mark.pixels  # flat ones take no time, and slices are counted by it
 def test_the_pieces_of_the_first_view_are_made_in_slices_too(window, monkeypatch):
     kept, made = Art.kept, []
     monkeypatch.setattr(Art, "kept", lambda self, key, make: kept(self, key, lambda: made.append(key) or make()))

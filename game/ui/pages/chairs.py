@@ -1,0 +1,133 @@
+"""The table of a page: a title's board on it, and around it a chair to press for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import Seat
+from game.ui.forms.form import Form
+from game.ui.forms.page import Page, PagePart
+from game.ui.forms.slip import Slip, SlipRows
+from game.ui.reading.covers import painting
+from game.ui.widgets.furniture import (
+    BOTTOM,
+    TOP,
+    ChairCard,
+    chair_faces,
+    chairs_around,
+    draw_table,
+    floor,
+    table_between,
+)
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Size
+
+Rect = pygame.Rect
+WIDE, HIGH = 236, 196  # design pixels of a chair with its card
+
+
+def lay_floor(page: Page) -> None:
+    """Lay the floor on which tables stand."""
+    ground = Rect(0, page.top.bottom, page.top.w, page.bottom.top - page.top.bottom)
+    page.sheet.blit(floor(page.shell, ground.size), ground)
+
+
+class TableOfChairs(PagePart):
+    """The table: chairs are laid out with the page, the board is drawn as soon as it is ready."""
+
+    def __init__(
+        self, page: Page, rows: Callable[[Seat], SlipRows], press: Callable[[Seat], None] | None = None
+    ) -> None:
+        """`rows` returns what can be chosen at a chair; `press` replaces showing that at once."""
+        self._page, self._rows, self._press = page, rows, press or self.open
+        self._board = Rect(0, 0, 0, 0)
+        self._small: tuple[object, pygame.Surface] | None = None  # the board as it lies on the table
+        self._slip: Slip | None = None
+        self._slug = ""
+        self.chairs: list[Rect] = []
+
+    def lay(self, form: Form, room: Rect, slug: str, cards: Sequence[ChairCard]) -> None:
+        """Draw the table on its floor, with the chairs of these cards."""
+        lay_floor(self._page)
+        for _ in self.slices(form, room, slug, cards):
+            pass
+
+    def slices(self, form: Form, room: Rect, slug: str, cards: Sequence[ChairCard]) -> Iterator[None]:
+        """Draw the table with the chairs of these cards, each a button of the form."""
+        page, shell = self._page, self._page.shell
+        size = self._size(room, len(cards))
+        table = table_between(room, len(cards), size)
+        draw_table(shell, page.sheet, table)
+        yield
+        places = chairs_around(room, len(cards), size)
+        above = max((rect.bottom for rect, side in places if side == TOP), default=table.y)
+        below = min((rect.y for rect, side in places if side == BOTTOM), default=table.bottom)
+        self._lay_board(Rect(room.x + size[0], above, room.w - 2 * size[0], below - above), slug)
+        self.chairs = [rect for rect, _ in places]
+        for seat, (rect, side) in enumerate(places):
+            faces, press = chair_faces(shell, rect.size, side, cards[seat]), partial(self._press, seat)
+            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, bare=True)
+            yield
+
+    def _size(self, room: Rect, count: int) -> Size:
+        """Return the size of a chair with its card: as wide as words need, where they cannot shrink with the window."""
+        fonts, scale = self._page.shell.fonts, self._page.shell.scale
+        letters = fonts.px(19) / 19
+        wide = min(round(WIDE * max(scale, 0.95 * letters)), room.w // (3 if count > 2 else 2))
+        return wide, min(round(HIGH * max(scale, (scale + letters) / 2)), room.h * 10 // 31)
+
+    def _lay_board(self, free: Rect, slug: str) -> None:
+        """Note the place of the board between the chairs."""
+        shell = self._page.shell
+        self._board, self._slug = free.inflate(-2 * shell.px(20, 8), -2 * shell.px(26, 9)), slug
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the board of the title, or until that is ready what is painted on its box."""
+        behind, size = self._page.backdrop, self._board.size
+        if not self._slug or min(size) < 8:
+            return
+        is_ready = behind is not None and behind.slug == self._slug
+        key = self._slug, size, behind.picture if is_ready and behind else None
+        if self._small is None or self._small[0] != key:
+            board = behind.small(size) if is_ready and behind else None
+            wide = min(size[0], size[1] * 16 // 9)
+            self._small = key, board or painting(self._page.shell, self._slug, (wide, size[1]))
+        shell, picture = self._page.shell, self._small[1]
+        place = picture.get_rect(center=self._board.center)
+        edge = place.inflate(2 * shell.px(5, 2), 2 * shell.px(5, 2))
+        shell.materials.cast(onto, edge, shell.px(6), 8, 5, 170)
+        onto.blit(shell.materials.plate(*edge.size, shell.px(6), palette.PAPER, palette.PAPER_EDGE), edge)
+        onto.blit(picture, place)
+
+    def open(self, seat: Seat) -> None:
+        """Show beside a chair what can be chosen there."""
+        shell = self._page.shell
+        self._slip = Slip(shell, partial(self._place, seat), partial(self._rows, seat))
+        shell.scenes.push(self._slip)
+
+    @property
+    def typing(self) -> bool:
+        """Return whether somebody types in the slip."""
+        return bool(self._slip and self._slip.form and self._slip.form.typing)
+
+    def again(self) -> None:
+        """Lay out the slip anew, because what it shows has changed."""
+        if self._slip:
+            self._slip.again()
+
+    def leave(self) -> None:
+        """Close the slip, if it is open."""
+        if self._slip and self._page.shell.scenes.top is self._slip:
+            self._slip.leave()
+
+    def _place(self, seat: Seat) -> Rect | None:
+        return self.chairs[seat] if seat < len(self.chairs) else None
+
+    def close(self) -> None:
+        self._small = self._slip = None

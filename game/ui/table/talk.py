@@ -1,0 +1,88 @@
+"""Signs of life from the seats: faces that think, and bubbles with what bots say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.session.messages import News
+from game.session.model.talk import BotLine, line_after
+from game.ui.table.stage import TableParts
+from game.ui.widgets.speech import bubble_place, draw_bubble
+
+LASTS, BY_LETTER = 3.0, 0.05  # seconds that a bubble is shown, and more for each letter
+COMES = 0.18  # seconds in which it appears
+
+
+@dataclass(slots=True)
+class Spoken:
+    """A line on the screen."""
+
+    line: BotLine
+    age: float = 0.0
+
+
+class TableTalk:
+    """What the faces at a table show and say."""
+
+    def __init__(self, parts: TableParts) -> None:
+        self.model, self._places, _, self._motion = parts
+        self.said: Spoken | None = None
+
+    def hear(self, news: News) -> None:
+        """Let a bot say something after news that the model has taken."""
+        line = line_after(self.model, news)
+        if news.first or news.back_to is not None:
+            self.said = None
+        elif line and not self.model.guide:
+            self.said = Spoken(line)
+
+    def hush(self) -> None:
+        self.said = None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether something looks different now."""
+        return self._think(dt) | self._speak(dt)
+
+    def _think(self, dt: float) -> bool:
+        if not self.model.news or self._motion.busy:
+            return False
+        update = self.model.news.updates[None]
+        return self.model.faces.wait(update.moment, (seat for seat in update.waiting if seat >= 0), dt)
+
+    def _speak(self, dt: float) -> bool:
+        if self.said and not self._places.shell.settings.bots_talk:
+            self.said = None
+        if not self.said:
+            return False
+        before = self.said.age
+        self.said.age += dt
+        if self.said.age >= LASTS + BY_LETTER * len(self._words(self.said.line)):
+            self.said = None
+            return True
+        return before == 0 or (before < COMES and not self._places.shell.settings.reduced_motion)
+
+    def _words(self, line: BotLine) -> str:
+        return self.model.texts.t(line.name)
+
+    def place(self, clickable: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """Return the place of the bubble, over nothing written if it can be; None without room that nobody needs."""
+        layout, shell = self._places.layout, self._places.shell
+        if not self.said or self.said.line.seat >= len(layout.panels):
+            return None
+        beside = self._places.panel_part(self.said.line.seat, "player")
+        tries = ((*clickable, *self._places.written), clickable)
+        found = (bubble_place(shell, self._words(self.said.line), beside, layout.sea, taken) for taken in tries)
+        return next(filter(None, found), None)
+
+    def draw(self, onto: pygame.Surface, clickable: Sequence[pygame.Rect]) -> None:
+        """Draw the bubble beside the speaker's panel, where it covers nothing that can be clicked."""
+        place, shell = self.place(clickable), self._places.shell
+        if not place or not self.said:
+            return
+        part = 1.0 if shell.settings.reduced_motion else min(1.0, self.said.age / COMES)
+        place.x += round((1 - part) * shell.px(18))
+        beside = self._places.panel_part(self.said.line.seat, "player")
+        draw_bubble(shell, onto, self._words(self.said.line), place, beside, round(255 * part))

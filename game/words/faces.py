@@ -1,0 +1,55 @@
+"""The faces of players by name, their moods, and who has which face.
+
+The drawing of a face lies in `assets/faces`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from zlib import crc32
+
+from game.table.record.entries import SeatInfo, bot_of
+
+CALM, GLAD, SOUR, THINKING = MOODS = ("calm", "glad", "sour", "thinking")
+
+OF_LEVEL = {  # the faces of bots, in the character of their level
+    "easy": ("deckhand", "farmer", "pioneer"),
+    "normal": ("spicer", "clothier", "drover"),
+    "hard": ("captain", "caravaner", "helmswoman"),
+    "expert": ("navigator", "stallkeeper", "guide"),
+}
+# Neighbours differ in all that is seen at once, for people without a choice get these faces by their seats.
+FACES = (
+    *("helmswoman", "clothier", "pioneer", "caravaner", "navigator", "farmer"),
+    *("spicer", "captain", "stallkeeper", "drover", "deckhand", "guide"),
+)
+
+
+def usual_face(seat: int) -> str:
+    """Return the face of a seat whose person has chosen none."""
+    return FACES[seat % len(FACES)]
+
+
+def faces_of(game: str, seats: Sequence[SeatInfo], chosen: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the face of each seat: the one chosen there, else a usual one, for a bot one of its level.
+
+    A game always shows the same faces. Only people who chose so look alike.
+    """
+    known = [one if one in FACES else "" for one in chosen] + [""] * (len(seats) - len(chosen))
+    found = {seat: face for seat, face in enumerate(known[: len(seats)]) if face and not bot_of(seats[seat].holder)}
+    for seat, info in sorted(enumerate(seats), key=lambda one: bool(bot_of(one[1].holder))):
+        if seat not in found:
+            found[seat] = _free(_wanted(game, seat, bot_of(info.holder)), found.values())
+    return tuple(found[seat] for seat in range(len(seats)))
+
+
+def _wanted(game: str, seat: int, bot: str) -> tuple[str, ...]:
+    """Return the faces for a seat, the best first."""
+    by_seat = FACES[seat % len(FACES) :] + FACES[: seat % len(FACES)]
+    own = OF_LEVEL.get(bot.partition("@")[0], ())
+    turn = crc32(f"{game} {seat}".encode()) % len(own) if own else 0
+    return (*own[turn:], *own[:turn], *by_seat)
+
+
+def _free(wanted: Sequence[str], taken: Collection[str]) -> str:
+    return next((face for face in wanted if face not in taken), wanted[0])

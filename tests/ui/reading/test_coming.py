@@ -1,0 +1,40 @@
+"""The sign while a table is laid out."""
+
+import pygame
+
+from game.ui.reading import coming
+from game.ui.reading.coming import ComingSign
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+
+
+def pictures(monkeypatch, settings, *seconds):
+    now = [1.0]
+    monkeypatch.setattr(coming, "perf_counter", lambda: now[0])
+    shell = Shell((640, 360), settings)
+    sign, made = ComingSign(shell), []
+    for second in seconds:
+        now[0] = 1.0 + second
+        onto = pygame.Surface(shell.size)
+        sign.draw(onto, "africa")
+        made.append(pygame.image.tobytes(onto, "RGB"))
+    return made
+
+
+def test_the_way_grows_while_somebody_waits(monkeypatch):
+    made = pictures(monkeypatch, Settings(), 0, 0.3, 0.6, 1.2, 30)
+    assert len(set(made)) == len(made)
+
+
+def test_with_less_motion_the_way_grows_dot_by_dot(monkeypatch):
+    made = pictures(monkeypatch, Settings(reduced_motion=True), 0, 0.01, 0.02, 1.2)
+    assert len(set(made)) == 2
+
+
+def test_each_title_has_a_sign_of_its_own():
+    shell, made = Shell((640, 360), Settings(reduced_motion=True)), set()
+    for slug in ("africa", "century"):
+        onto = pygame.Surface(shell.size)
+        ComingSign(shell).draw(onto, slug)
+        made.add(pygame.image.tobytes(onto, "RGB"))
+    assert len(made) == 2

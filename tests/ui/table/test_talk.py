@@ -1,0 +1,127 @@
+"""Faces at a table, and the bubbles of bots: beside their panels, over nothing in use, and soon gone."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.commands.pictures.samples import sample
+from game.commands.pictures.table_picture import NAMES, talking_scene
+from game.session.inline_session import InlineSession
+from game.session.messages import taken
+from game.session.model.faces import LONG
+from game.session.model.tips import panel_of
+from game.session.people import People, Person
+from game.table.record.entries import PERSON
+from game.titles import SLUGS
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.table.scene import TableScene
+from game.words.faces import FACES, GLAD, SOUR, THINKING
+
+
+@pytest.fixture
+def watched(still):
+    """A table with one person from the beginning of a game, in which nothing moves."""
+
+    def make(**settings):
+        pilot = still(**settings)
+        pilot.shell.keep_people(People((Person(NAMES[0], 0, face="guide"),)))
+        session = sample("go_west", NAMES[:3], 0)
+        session.own.sit(0, PERSON)
+        taken(session.outbox)
+        session.tell_again()
+        return pilot, pilot.show(TableScene(pilot.shell, InlineSession(session)), 10)
+
+    return make
+
+
+def play(pilot, scene, until):
+    """Play on with any answers until something is so."""
+    for _ in range(4000):
+        if until():
+            return
+        question = scene.model.question
+        if question and not question.sent:
+            scene.model.choose(question.options.nth(len(question.options) // 2))
+        pilot.frames(1)
+    pytest.fail("it never came to that")
+
+
+def panels(scene):
+    model = scene.model
+    return [panel_of(model, seat, model.news, scene.motion.view) for seat in range(model.seats)]
+
+
+def test_panels_show_the_chosen_face_of_a_person_other_ones_of_bots_and_moods(watched):
+    pilot, scene = watched()
+    faces = [panel.face for panel in panels(scene)]
+    assert faces[0] == "guide" and len(set(faces)) == 3 and set(faces) <= set(FACES)
+    seen = set()
+    play(pilot, scene, lambda: seen.update(panel.mood for panel in panels(scene)) or {GLAD, SOUR} <= seen)
+    assert [panel.face for panel in panels(scene)] == faces
+
+
+def test_whoever_is_asked_for_long_looks_thoughtful_until_the_answer(watched):
+    pilot, scene = watched()
+    play(pilot, scene, lambda: scene.model.question)
+    scene.show.update(LONG - 1)
+    assert panels(scene)[0].mood != THINKING
+    scene.show.update(1.5)
+    assert panels(scene)[0].mood == THINKING
+    scene.model.choose(scene.model.question.options.nth(0))
+    pilot.frames(2)
+    assert panels(scene)[0].mood != THINKING
+
+
+def test_a_bot_says_a_line_that_ends_by_itself(watched):
+    pilot, scene = watched()
+    talk = scene.show.talk
+    play(pilot, scene, lambda: talk.said)
+    assert scene.model.holders[talk.said.line.seat] != PERSON
+    for _ in range(10):
+        talk.update(1.0)
+    assert talk.said is None
+
+
+@pytest.mark.parametrize("by", ["click", "key", "setting"])
+def test_a_bot_can_be_silenced(watched, by):
+    pilot, scene = watched()
+    talk = scene.show.talk
+    play(pilot, scene, lambda: talk.said)
+    if by == "setting":
+        pilot.shell.apply(replace(pilot.shell.settings, bots_talk=False))
+        pilot.frames(1)
+    elif by == "click":
+        pilot.click_at((5, 5))
+    else:
+        pilot.key("left")
+    assert talk.said is None
+    said = []
+    play(pilot, scene, lambda: said.append(talk.said) or len(scene.model.history.rows) > 150)
+    assert any(said) is (by != "setting")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(("size", "language", "text"), [((960, 540), "de", 150), ((1280, 720), "en", 100)])
+@pytest.mark.usefixtures("window")
+def test_a_bubble_lies_by_its_panel_inside_the_board_and_over_nothing_in_use(slug, size, language, text):
+    shell = Shell(size, Settings(language, text, reduced_motion=True, title=slug))
+    found = 0
+    for moment in (12, 60, 150):
+        scene = talking_scene(shell, slug, 4, moment)
+        shell.scenes.push(scene)
+        while not shell.scenes.build(shell.version, 10.0):
+            pass
+        used = [
+            pygame.Rect(spot.rect)
+            for region in scene.controller.regions()
+            for spot in region.spots
+            if region.name != "look"
+        ]
+        if place := scene.show.talk.place(used):
+            found += 1
+            assert scene.places.layout.sea.contains(place) and place.collidelist(used) < 0
+            beside = scene.places.panel_part(scene.show.talk.said.line.seat, "player")
+            assert beside.left - place.right < shell.px(30) and abs(place.centery - beside.centery) < size[1] // 3
+    assert found
