@@ -163,11 +163,11 @@ class Materials(Scaled):
         margin = self.px(blur) * 3
         part = math.ceil(max(radius, 1)) + margin
         side = 2 * part + EVEN
-        if rect.w <= side or rect.h <= side:
+        place = rect.inflate(2 * margin, 2 * margin).move(0, round(drop * self.scale))
+        if min(rect.size) <= side or not onto.get_rect().contains(place):
             self.cast(onto, rect, radius, blur, drop, alpha)
             return
         small, _ = self.shadow(side, side, radius, self.px(blur), alpha)
-        place = rect.inflate(2 * margin, 2 * margin).move(0, round(drop * self.scale))
         stretch_into(onto.subsurface(place), small, part + margin)
 
     def cast(
