@@ -23,6 +23,7 @@ from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.shell.shell import Size
 from game.ui.table.scene import TableScene, open_table
+from game.ui.top.app import sweep
 from game.ui.top.menu import Menu
 
 SIZES: tuple[Size, ...] = ((1920, 1080), (3840, 2160))
@@ -50,8 +51,9 @@ def frames_of(slug: str, size: Size, most: int) -> dict[str, Any]:
     without_display()
     app = new_app()
     try:
-        moved = frames(app, *show_reel(app, slug, size), most)
-        return {"motion": moved, "person": person(app, slug, size, most)}
+        scene, reel = show_reel(app, slug, size)
+        sweep()  # as the running program does
+        return {"motion": frames(app, scene, reel, most), "person": person(app, slug, size, most)}
     finally:
         app.close()
 
@@ -90,6 +92,7 @@ def memory(wide: int, high: int, *slugs: str) -> dict[str, float]:
     for slug in slugs:
         app.shell.scenes.clear()
         scene, reel = show_reel(app, slug, size)
+        sweep()  # as the running program does
         while (reel.messages and app.shell.scenes.top is scene) or scene.motion.busy:
             app.step(pygame.event.get(), STEP)
         for _ in range(SCORE):

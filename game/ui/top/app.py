@@ -82,6 +82,7 @@ class App:
         return self._canvas.surface
 
     def run(self) -> None:
+        table: Scene | None = None  # that was laid out at the last look
         try:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
@@ -89,7 +90,11 @@ class App:
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
                     Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
-                    gc.freeze()  # these objects stay; looking through them again would cost a frame
+                    gc.freeze()
+                now = next((scene for scene in self.shell.scenes.scenes if scene.by_change and scene.laid), None)
+                if now is not table:
+                    table = now
+                    sweep()
         finally:
             self.close()
 
@@ -281,6 +286,16 @@ class App:
         else:
             self.window.set_windowed()
         self._settling = SETTLED
+
+
+def sweep() -> None:
+    """Free the objects of a table that is gone, and count on those that are there to stay.
+
+    Looking through all of them in the middle of a game would cost several frames.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def _first_size() -> Size:
