@@ -24,7 +24,7 @@ from game.words.palette import INK, LINE, PlayerLook
 from game.words.palette import player as usual_player
 from game.words.texts import ASSETS, has_icon, icon_files
 
-KEPT, PER_PIXEL = 20 * 2**20, 14  # bytes of pictures, and more for each pixel of the window
+KEPT, PER_PIXEL = 32 * 2**20, 14  # bytes of pictures, and more for each pixel of the window
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
 PARTS = ("g", "clipPath")  # of a drawing, with names of their own

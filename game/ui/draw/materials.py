@@ -17,6 +17,7 @@ from game.words import palette
 from game.words.palette import darker, lighter, mix, rgb, rgba
 
 Grid = Sequence[Sequence[str]]
+SHEETS = 3  # that are kept to be drawn on
 EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
@@ -26,6 +27,7 @@ class Materials(Scaled):
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art
         self.scale = scale
+        self._sheets: dict[Hashable, pygame.Surface] = {}
 
     @property
     def tones(self) -> palette.Tones:
@@ -49,9 +51,13 @@ class Materials(Scaled):
         return self.kept(("paper", *look), lambda: last(self._paper_slices(*look)))
 
     def sheet(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
-        """Return a sheet of paper that is not kept, to be drawn on."""
+        """Return a sheet of paper to be drawn on; only the last few are kept, for other states of the same thing."""
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
-        return last(self._paper_slices(*look))
+        if look not in self._sheets:
+            if len(self._sheets) >= SHEETS:
+                del self._sheets[next(iter(self._sheets))]
+            self._sheets[look] = last(self._paper_slices(*look))
+        return self._sheets[look].copy()
 
     def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
         """Make a large sheet before it is needed, in slices."""

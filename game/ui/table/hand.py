@@ -178,8 +178,8 @@ class Hand:
         if beside >= MEDIUM:  # otherwise cards are flat
             size = self.table.card_size(beside)
             states += [(state, size) for state in (CardState(), CardState(chosen=True), CardState(used=True))]
-        for state, size in states:
-            for card in self.table.telling.all_cards():
+        for card in self.table.telling.all_cards():
+            for state, size in states:
                 self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)
                 yield
         for seat in range(self.table.seats if beside >= MEDIUM and self.table.telling.all_cards() else 0):
