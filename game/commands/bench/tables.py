@@ -98,11 +98,14 @@ def memory(wide: int, high: int, *slugs: str) -> dict[str, float]:
         for _ in range(SCORE):
             app.step(pygame.event.get(), STEP)
         app.shell.scenes.pop_to(scene)
+    sweep()
     found["mb_games"] = held() // MEBIBYTE
     for other in RESIZES:
         take_size(app, scene, other)
+    sweep()
     found["mb_resized"] = held() // MEBIBYTE
     take_size(app, scene, size)
+    sweep()
     found["mb_back"] = held() // MEBIBYTE
     app.close()
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 from collections.abc import Callable, Iterable
@@ -82,7 +83,7 @@ class App:
         return self._canvas.surface
 
     def run(self) -> None:
-        table: Scene | None = None  # that was laid out at the last look
+        swept: object = None  # the table and the size at the last look
         try:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
@@ -91,9 +92,9 @@ class App:
                     self.shell.sounds.start()
                     Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
                     gc.freeze()
-                now = next((scene for scene in self.shell.scenes.scenes if scene.by_change and scene.laid), None)
-                if now is not table:
-                    table = now
+                table = next((scene for scene in self.shell.scenes.scenes if scene.by_change and scene.laid), None)
+                if swept != (now := (table, self.canvas.get_size())):
+                    swept = now
                     sweep()
         finally:
             self.close()
@@ -289,13 +290,16 @@ class App:
 
 
 def sweep() -> None:
-    """Free the objects of a table that is gone, and count on those that are there to stay.
+    """Free what is left of a table or a size that is gone, and count on the objects that are there to stay.
 
     Looking through all of them in the middle of a game would cost several frames.
     """
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    library = ctypes.CDLL(None) if os.name == "posix" else None
+    if library and hasattr(library, "malloc_trim"):  # of glibc, which keeps what is free until it is asked
+        library.malloc_trim(0)
 
 
 def _first_size() -> Size:
