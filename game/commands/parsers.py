@@ -228,7 +228,11 @@ def _bench(add: AddCommand) -> None:
     bench.set_defaults(module="bench.command")
     parts = "only these parts: engine, record, keep, screen, replay, net, clicks, phones"
     bench.add_argument("--only", type=text, metavar="PART,...", help=parts)
-    bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
+    title = (
+        f"the game of the part net ({SLUGS[0]}), and the only one that the part screen measures in two large windows: "
+        "its frames, the seconds from Begin to its table, and the memory after a game and eight other sizes (all)"
+    )
+    bench.add_argument("--title", choices=SLUGS, metavar="T", help=title)
     games = (
         "in the part keep, also measure the menu and the pages with so many kept games and their first index; they are "
         "played once, by random bots, and stay in the folder bench of the saves (0)"

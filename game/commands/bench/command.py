@@ -71,14 +71,18 @@ def _measured(part: str, given: argparse.Namespace) -> Mapping[str, Any]:
         case "net":
             from game.commands.bench.net import net  # no other part needs the network
 
-            return net(given.title)
+            return net(given.title or SLUGS[0])
         case "phones":
             from game.commands.bench.phones import phones  # no other part needs them
 
             return phones()
     from game.commands.bench.screen import replays, screen  # pygame is slow to load
 
-    return screen() if part == "screen" else replays()
+    if part == "replay":
+        return replays()
+    from game.commands.bench.tables import tables  # no other part needs the menu
+
+    return screen() | tables([given.title] if given.title else SLUGS)
 
 
 def _print(figures: Mapping[str, Any], depth: int) -> None:

@@ -30,7 +30,7 @@ from game.table.shipping import pack_update
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Shell, Size
 from game.ui.table.scene import TableScene
 from game.ui.table.targets import regions
 from game.ui.top.app import App
@@ -57,19 +57,24 @@ def work_time() -> float:
 def screen() -> dict[str, Any]:
     """Measure frames, a still table, resizing, a person, bots and the start."""
     without_display()
-    settings = Settings(language="en")
-    app = App(None, settings, lambda size: Shell(size, settings))
+    app = new_app()
     try:
-        scene, reel = _show_reel(app)
+        scene, reel = show_reel(app)
         gc.freeze()  # as the running program does
-        found: dict[str, Any] = {"frame": _frames(app, scene, reel), "still": _still(app, scene, reel)}
+        found: dict[str, Any] = {"frame": frames(app, scene, reel), "still": _still(app, scene, reel)}
         found["resize"] = _resize(app, scene)
-        found["person"] = _person(app)
+        found["person"] = person(app)
         found["beside_bots"] = _beside_bots(app)
     finally:
         app.close()
     found["start"] = start()
     return found
+
+
+def new_app() -> App:
+    """Open an invisible window without a folder of saves."""
+    settings = Settings(language="en")
+    return App(None, settings, lambda size: Shell(size, settings))
 
 
 def replays() -> dict[str, dict[str, float]]:
@@ -120,11 +125,11 @@ class Reel:
     Until it runs it tells only how the game begins, so that the board can be finished first.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, slug: str) -> None:
         self._app = app
         self.runs = False
         self.messages: list[SessionMessage] = []
-        session = _session()
+        session = _session(slug)
         while len(self.messages) < ENTRIES and not session.table.position.over:
             session.step()
             self.messages += taken(session.outbox)
@@ -146,44 +151,50 @@ class Reel:
         pass
 
 
-def _show_reel(app: App) -> tuple[TableScene, Reel]:
+def show_reel(app: App, slug: str = SLUG, size: Size = SIZE) -> tuple[TableScene, Reel]:
     """Show a bot game, which goes on once everything is drawn."""
-    reel = Reel(app)
-    scene = _show(app, reel)
+    reel = Reel(app, slug)
+    scene = _show(app, reel, size)
     reel.runs = True
     return scene, reel
 
 
-def _show(app: App, client: SessionClient) -> TableScene:
-    """Show a table, and let frames pass until everything is drawn at the usual size."""
+def _show(app: App, client: SessionClient, size: Size) -> TableScene:
+    """Show a table, and let frames pass until everything is drawn at a size."""
     scene = TableScene(app.shell, client)
     app.shell.scenes.push(scene)
-    app.window.size = SIZE
+    take_size(app, scene, size)
+    return scene
+
+
+def take_size(app: App, scene: TableScene, size: Size) -> None:
+    """Give the window a size, and let frames pass until everything is drawn."""
+    app.window.size = size
     until = perf_counter() + LONGEST
     while perf_counter() < until:
         app.step(pygame.event.get(), FRAME)
-        if _is_sharp(app, SIZE) and scene.show.whole:
-            return scene
+        if _is_sharp(app, size) and scene.show.whole and scene.laid == app.shell.version:
+            return
     raise AssertionError("the window has not come to rest")
 
 
-def _session(people: int = 0) -> Session:
+def _session(slug: str, people: int = 0) -> Session:
     """Begin a game between bots, with people on the first seats."""
     seats = [SeatInfo(f"Seat {n}", PERSON if n < people else "bot:greedy") for n in range(SEATS)]
-    header = new_header(find_title(SLUG), seats, {}, sample_date())
+    header = new_header(find_title(slug), seats, {}, sample_date())
     return begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
 
 
-def _is_sharp(app: App, size: tuple[int, int]) -> bool:
+def _is_sharp(app: App, size: Size) -> bool:
     """Return whether text and panels are drawn at this size, not stretched."""
     return app.canvas.get_size() == size == app.shell.size
 
 
-def _frames(app: App, scene: TableScene, reel: Reel) -> dict[str, float]:
+def frames(app: App, scene: TableScene, reel: Reel, most: int = FRAMES) -> dict[str, float]:
     """Measure the work of frames in which something moves."""
     times: list[float] = []
     drawn = 0
-    while len(times) < FRAMES and reel.messages:
+    while len(times) < most and reel.messages:
         before = app.frames
         start = work_time()
         app.step(pygame.event.get(), FRAME)
@@ -203,14 +214,14 @@ def spread(times: list[float]) -> dict[str, float]:
     }
 
 
-def _person(app: App) -> dict[str, float]:
+def person(app: App, slug: str = SLUG, size: Size = SIZE, most: int = FRAMES) -> dict[str, float]:
     """Measure drawn frames while a person points at everything, without the bots' work."""
-    client = Timed(_session(people=1))
-    scene = _show(app, client)
+    client = Timed(_session(slug, people=1))
+    scene = _show(app, client, size)
     random, things = Random("bench"), [(0, 0, 0, 0)]
     times: list[float] = []
     moving = 0
-    for n in range(FRAMES):
+    for n in range(most):
         events = pygame.event.get()
         if n % HOVER_FRAMES == 0:
             things = things or [spot.rect for region in regions(scene.model, scene.places) for spot in region.spots]
@@ -230,8 +241,8 @@ def _person(app: App) -> dict[str, float]:
 
 def _beside_bots(app: App) -> dict[str, Any]:
     """Measure frames by the clock while a hard bot thinks in its process, and while no bot thinks."""
-    scene, _ = _show_reel(app)
-    session = _session()
+    scene, _ = show_reel(app)
+    session = _session(SLUG)
     while 0 not in session.table.position.waiting:
         session.step()
     update = pack_update(session.title, session.table.update(0))

@@ -24,7 +24,7 @@ from game.words.palette import INK, LINE, PlayerLook
 from game.words.palette import player as usual_player
 from game.words.texts import ASSETS, has_icon, icon_files
 
-KEPT = 128 * 1024 * 1024  # bytes of pictures
+KEPT, PER_PIXEL = 32 * 2**20, 14  # bytes of pictures, and more for each pixel of the window
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
 PARTS = ("g", "clipPath")  # of a drawing, with names of their own
@@ -158,17 +158,19 @@ class Art:
     def __init__(self, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player) -> None:
         """Keep so many bytes of pictures; `player` returns the look of a seat on this screen."""
         self.player = player
-        self._room = kept
+        self._room = self._least = kept
+        self._size = 0, 0  # of the window
         self._used = 0
         self._texts: dict[str, str] = {}
         self._drawings: dict[str, Drawing] = {}
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.tones = palette.STANDARD
 
-    def restyle(self, tones: palette.Tones) -> None:
-        """Draw in other tones from now on."""
-        if tones is not self.tones:
-            self.tones = tones
+    def restyle(self, tones: palette.Tones, size: tuple[int, int]) -> None:
+        """Draw in other tones, or for a window of another size, from now on; no old picture is of use there."""
+        if (tones, size) != (self.tones, self._size):
+            self.tones, self._size = tones, size
+            self._room = self._least + PER_PIXEL * size[0] * size[1]
             self.forget()
 
     def forget(self) -> None:

@@ -59,7 +59,7 @@ class Cards:
         lit = state in (HOVER, CHOSEN)
         edge = palette.GOLD if lit else palette.PAPER_EDGE
         seed = 60 + sum(map(ord, face.name)) % 37
-        made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, edge, seed).copy()
+        made = self._materials.sheet(w, h, _radius(w), palette.PAPER_HIGH, edge, seed)
         if lit:
             line = max(2.0, 3 * k)
             body = rounded(line / 2, line / 2, w - line, h - line, _radius(w), "none", palette.GOLD, line)
@@ -187,7 +187,7 @@ class Cards:
     def back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
         k = width / 164
-        made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, seed=77).copy()
+        made = self._materials.sheet(w, h, _radius(w), palette.PAPER_HIGH, palette.PAPER_EDGE, 77)
         m = 9 * k
         inner_w, inner_h = w - 2 * m, h - 2 * m
         light, dark = lighter(player.colour, 0.16), darker(player.colour, 0.22)

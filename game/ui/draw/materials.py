@@ -17,6 +17,7 @@ from game.words import palette
 from game.words.palette import darker, lighter, mix, rgb, rgba
 
 Grid = Sequence[Sequence[str]]
+SHEETS = 3  # that are kept to be drawn on
 EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
@@ -26,6 +27,7 @@ class Materials(Scaled):
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art
         self.scale = scale
+        self._sheets: dict[Hashable, pygame.Surface] = {}
 
     @property
     def tones(self) -> palette.Tones:
@@ -47,6 +49,15 @@ class Materials(Scaled):
         """Return a sheet of paper with grain, an edge and a light line inside it."""
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
         return self.kept(("paper", *look), lambda: last(self._paper_slices(*look)))
+
+    def sheet(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
+        """Return a sheet of paper to be drawn on; only the last few are kept, for other states of the same thing."""
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        if look not in self._sheets:
+            if len(self._sheets) >= SHEETS:
+                del self._sheets[next(iter(self._sheets))]
+            self._sheets[look] = last(self._paper_slices(*look))
+        return self._sheets[look].copy()
 
     def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
         """Make a large sheet before it is needed, in slices."""
@@ -120,6 +131,12 @@ class Materials(Scaled):
         self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
     ) -> pygame.Surface:
         """Return a plain rounded rectangle, for tooltips, wells and bands."""
+        return self.new_plate(width, height, radius, colour, edge, opacity, line)
+
+    def new_plate(
+        self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
+    ) -> pygame.Surface:
+        """Return a plain rounded rectangle that is not kept."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
 
@@ -134,7 +151,6 @@ class Materials(Scaled):
     ) -> tuple[pygame.Surface, int]:
         """Return the soft shadow of a rounded rectangle and its margin on every side."""
         margin = blur * 3
-        key = "shadow", width, height, radius, blur, alpha, colour
         part = math.ceil(max(radius, 1)) + margin  # of a side, from which on the shadow is the same all along
 
         def make() -> pygame.Surface:
@@ -144,7 +160,21 @@ class Materials(Scaled):
             small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
             return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
 
-        return self.art.kept(key, make), margin
+        return self.art.kept(("shadow", width, height, radius, blur, alpha, colour), make), margin
+
+    def write_shadow(
+        self, onto: pygame.Surface, rect: pygame.Rect, radius: float, blur: float, drop: float, alpha: int
+    ) -> None:
+        """Write the shadow of a large thing into a picture that is still empty there, without keeping it."""
+        margin = self.px(blur) * 3
+        part = math.ceil(max(radius, 1)) + margin
+        side = 2 * part + EVEN
+        place = rect.inflate(2 * margin, 2 * margin).move(0, round(drop * self.scale))
+        if min(rect.size) <= side or not onto.get_rect().contains(place):
+            self.cast(onto, rect, radius, blur, drop, alpha)
+            return
+        small, _ = self.shadow(side, side, radius, self.px(blur), alpha)
+        stretch_into(onto.subsurface(place), small, part + margin)
 
     def cast(
         self,
@@ -165,9 +195,14 @@ class Materials(Scaled):
         for blur, alpha in ((12, 230), (5, 255)):
             shadow, margin = self.shadow(rect.w, rect.h, radius, self.px(blur), alpha, palette.GOLD)
             if strength < 1:
-                shadow = shadow.copy()
-                shadow.set_alpha(round(255 * strength))
+                shadow = self._faded(rect.w, rect.h, radius, self.px(blur), alpha, strength)
             onto.blit(shadow, (rect.x - margin, rect.y - margin))
+
+    @once
+    def _faded(self, w: int, h: int, radius: float, blur: int, alpha: int, strength: float) -> pygame.Surface:
+        made = self.shadow(w, h, radius, blur, alpha, palette.GOLD)[0].copy()
+        made.set_alpha(round(255 * strength))
+        return made
 
     def cells(self, *sizes: float) -> tuple[float, ...]:
         return tuple(size * self.scale for size in sizes)
@@ -235,8 +270,14 @@ def plain(body: Callable[[int, int], str], width: int, height: int, corner: int)
 def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a wider, perhaps higher, copy with the same corners and uniform sides."""
     made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = _parts(surface.get_width(), size[0], corner)
-    for y, down, top, tall in _parts(surface.get_height(), size[1], corner):
+    stretch_into(made, surface, corner)
+    return made
+
+
+def stretch_into(made: pygame.Surface, surface: pygame.Surface, corner: int) -> None:
+    """Fill an empty picture with another one, with the same corners and uniform sides."""
+    columns = _parts(surface.get_width(), made.get_width(), corner)
+    for y, down, top, tall in _parts(surface.get_height(), made.get_height(), corner):
         for x, across, left, broad in columns:
             part, room = surface.subsurface((x, y, across, down)), pygame.Rect(left, top, broad, tall)
             if (across, down) == room.size:
@@ -245,7 +286,6 @@ def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> py
                 made.fill(part.get_at((0, 0)), room)
             else:
                 pygame.transform.scale(part, room.size, made.subsurface(room))
-    return made
 
 
 def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:

@@ -20,6 +20,7 @@ from game.words.panel import Cell, Panel, PanelRow
 
 NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
+KEPT = 24  # pictures of panels
 ON_FACE = 0.46  # of a face's size, the shape that lies on it
 SIGN_LEAST = 14  # real pixels of the sign of a bot
 PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
@@ -50,6 +51,7 @@ class Panels(Scaled):
     def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
         self._fonts, self._art, self.scale = fonts, art, scale
         self._materials = Materials(art, scale)
+        self._pictures: dict[Hashable, pygame.Surface] = {}
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
         """Draw a panel with its shadow, or with a glow in that player's turn."""
@@ -61,7 +63,12 @@ class Panels(Scaled):
         onto.blit(self.picture(rect.size, panel), rect)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._art.kept((key, self._fonts.text, self.scale), make)
+        """Keep only the last pictures: most panels are never seen again."""
+        found = self._pictures.pop(key) if key in self._pictures else make()
+        self._pictures[key] = found
+        if len(self._pictures) > KEPT:
+            del self._pictures[next(iter(self._pictures))]
+        return found
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
         """Return the places of the head (an empty name) and of the named parts of a panel."""

@@ -50,6 +50,7 @@ class Scene:
     opaque = True
     name = ""
     slug = ""  # the title it shows, if it shows a single one
+    by_change = False  # whether only what has changed is drawn: nothing may draw on a picture that was drawn before
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -392,9 +393,8 @@ class Shell(Scaled):
         self.fingers.size = self.size
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
         self.fingers.notch = self.px(NOTCH)
-        tones = palette.tones(self.settings.palette)
-        self.art.restyle(tones)
-        self.fonts = Fonts(self.scale, self.settings.text / 100, tones)
+        self.art.restyle(palette.tones(self.settings.palette), self.size)
+        self.fonts = Fonts(self.scale, self.settings.text / 100, self.art.tones)
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1

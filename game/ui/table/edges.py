@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.engine.choices import Seat
 from game.engine.title import SHORT
 from game.session.messages import News
 from game.session.model.clocks import in_words
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.session.model.tips import panel_of
+from game.ui.draw.draw_list import Same, draw_part
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.panels import ClockFace
 from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableMotion, TablePlaces
-from game.ui.table.things import Same
 from game.words import palette
 from game.words.panel import Panel
 
@@ -40,7 +39,8 @@ class TopBar:
         shell, bar = self.shell, self.bar
         shell.materials.cast(onto, bar, 0, 8, 4, 150)
         onto.blit(shell.materials.wood(bar.w, bar.h), bar)
-        pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.bottom - max(1, shell.px(2)), bar.w, max(1, shell.px(2))))
+        line = max(1, shell.px(2))
+        onto.fill(palette.GOLD_LOW, (0, bar.bottom - line, bar.w, line))
         onto.blits(self.blits)
 
 
@@ -105,74 +105,42 @@ def panels_of(model: SeatModel, places: TablePlaces, news: News, view: Any) -> l
 
 
 class TableColumn:
-    """The column, redrawn only where it has changed since the last frame."""
+    """The column, laid out anew only where it has changed since the last frame."""
 
     def __init__(self, model: SeatModel, places: TablePlaces, motion: TableMotion) -> None:
         self.model, self.places, self.motion = model, places, motion
-        self._picture: pygame.Surface | None = None
-        self._panels: list[Panel] = []  # the panels in the picture
+        self._panels: list[Panel] = []
         self._shown: tuple[object, ...] = ()  # what those panels depend on
-        self._told: tuple[object, ...] = ()  # the state of the log in the picture
-        self._clocks: dict[Seat, ClockFace] = {}  # the clocks in the picture
-
-    def forget(self) -> None:
-        """Draw the whole column next time, for its size has changed."""
-        self._picture = None
 
     def draw(self, onto: pygame.Surface, lit: int) -> None:
         """Draw the column; `lit` is the row of the log that is pointed at."""
-        model, places, layout = self.model, self.places, self.places.layout
-        side, gap = layout.side, 2 * layout.gap
+        model, places, layout, shell = self.model, self.places, self.places.layout, self.places.shell
+        side, log, clocks = layout.side, places.log, self.motion.clocks
         assert model.news
         view = self.motion.view
         faces = model.faces.chosen, model.faces.thinking
-        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, model.marks, faces
-        panels = self._panels
+        shown = Same(view), Same(model.news), model.sight.asked, shell.version, model.marks, faces
         if shown != self._shown:
-            self._shown = shown
-            panels = panels_of(model, places, model.news, view)
-        clocks = self._faces(panels)
-        log, row = places.log, places.log.rows[-1] if places.log.rows else None
-        told = Same(row), len(log.rows), log.mark, log.back, lit, places.log_open
-        changed = [side]
-        if self._picture is not None and len(panels) == len(self._panels):
-            rows = zip(layout.panels, panels, self._panels, strict=True)
-            changed = [place.inflate(gap, gap) for place, now, before in rows if now != before]
-            changed += [layout.log.inflate(gap, gap)] if told != self._told else []
-            changed += [
-                places.panels.clock_place(layout.panels[seat], panels[seat])
-                for seat, face in clocks.items()
-                if face != self._clocks.get(seat)
-            ]
-            onto.blit(self._picture, side)
-        else:
-            self._picture = pygame.Surface(side.size, 0, onto)
-        self._panels, self._told, self._clocks = panels, told, clocks
+            self._shown, panels = shown, panels_of(model, places, model.news, view)
+            known = self._panels if len(self._panels) == len(panels) else panels
+            self._panels = [before if now == before else now for now, before in zip(panels, known, strict=True)]
         clip = onto.get_clip()
-        for part in changed:
-            part = part.clip(side)
-            onto.set_clip(part)
-            self._draw(onto, part, lit)
-            self._picture.blit(onto, part.move(-side.x, -side.y), part)
+        onto.set_clip(side)  # no shadow falls on the board
+        onto.blit(shell.materials.wood(side.w, side.h, True), side)
+        onto.fill(palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
+        for seat, (panel, place) in enumerate(zip(self._panels, layout.panels, strict=True)):
+            face = None
+            if panel.timed and seat in clocks.left:
+                face = ClockFace(in_words(clocks.seconds(seat)), seat in clocks.running, clocks.hurries(seat))
+            key = Same(panel), face, tuple(place), shell.version
+            draw_part(onto, ("panel", seat), key, partial(self._panel, panel, place, face))
+        if not layout.drawer and layout.log.h > 40:
+            row = log.rows[-1] if log.rows else None
+            told = Same(row), len(log.rows), log.mark, log.back, lit, tuple(layout.log), shell.version
+            draw_part(onto, "log", told, lambda onto: log.draw(onto, layout.log, lit))
         onto.set_clip(clip)
 
-    def _faces(self, panels: Sequence[Panel]) -> dict[Seat, ClockFace]:
-        clocks = self.motion.clocks
-        return {
-            seat: ClockFace(in_words(clocks.seconds(seat)), seat in clocks.running, clocks.hurries(seat))
-            for seat, panel in enumerate(panels)
-            if panel.timed and seat in clocks.left
-        }
-
-    def _draw(self, onto: pygame.Surface, part: pygame.Rect, lit: int) -> None:
-        places, layout, shell, side = self.places, self.places.layout, self.places.shell, self.places.layout.side
-        onto.blit(shell.materials.wood(side.w, side.h, True), side)
-        pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        reach = 2 * layout.gap
-        for panel, place in zip(self._panels, layout.panels, strict=True):
-            if part.colliderect(place.inflate(reach, reach)):
-                places.panels.draw(onto, place, panel)
-                if face := self._clocks.get(panel.seat):
-                    places.panels.draw_clock(onto, place, panel, face)
-        if not layout.drawer and layout.log.h > 40 and part.colliderect(layout.log):
-            places.log.draw(onto, layout.log, lit)
+    def _panel(self, panel: Panel, place: pygame.Rect, face: ClockFace | None, onto: pygame.Surface) -> None:
+        self.places.panels.draw(onto, place, panel)
+        if face:
+            self.places.panels.draw_clock(onto, place, panel, face)

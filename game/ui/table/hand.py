@@ -178,13 +178,22 @@ class Hand:
         if beside >= MEDIUM:  # otherwise cards are flat
             size = self.table.card_size(beside)
             states += [(state, size) for state in (CardState(), CardState(chosen=True), CardState(used=True))]
-        for state, size in states:
-            for card in self.table.telling.all_cards():
+        for card in self.table.telling.all_cards():
+            for state, size in states:
                 self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)
                 yield
         for seat in range(self.table.seats if beside >= MEDIUM and self.table.telling.all_cards() else 0):
             self.table.draw_back(onto, pygame.Rect((0, 0), self.table.card_size(beside)), seat)
             yield
+
+    def ahead(self) -> Iterator[None]:
+        """Make the raised pictures of the cards in hand, one at a time."""
+        onto = pygame.Surface((1, 1))
+        for card in self.cards if not self.flat else ():
+            if card.back < 0 and card.name in self.rects:  # another hand may have been laid out since
+                size = self.table.card_size(self._large(self.rects[card.name].w))
+                self.table.draw_card(onto, pygame.Rect((0, 0), size), card.name, replace(card.state, hover=True))
+                yield
 
     def _widest(self, area: pygame.Rect) -> int:
         aspect = self.table.card_size(1000)[1] / 1000
@@ -268,6 +277,8 @@ def draw_notes(
 ) -> None:
     """Draw the count and sum of a hand on a dark plate, and its cost below them."""
     fonts, size, pad, gap = shell.fonts, shell.fonts.px(20), shell.px(10, 6), shell.px(6, 4)
+    if area.h < size:
+        return  # in small windows a lesson's note takes the room
     high = min(area.h, fonts.height(STRONG, 20) + shell.px(8, 4))
     each = area.w // max(1, len(facts))
     said = fonts.paragraph(warning, TEXT, 16, palette.GOLD_HIGH, area.w - 2 * pad, 2) if warning else None

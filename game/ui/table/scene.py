@@ -87,6 +87,7 @@ class TableScene(Scene):
     """A game that is played at this screen."""
 
     name = "table"
+    by_change = True
 
     def __init__(self, shell: Shell, client: SessionClient, extras: type[Extras] = Extras) -> None:
         super().__init__(shell)

@@ -6,8 +6,8 @@ The scenes of a played and of a replayed game each hold one, with controls of th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 
@@ -24,16 +24,15 @@ from game.ui.board.contract.window import table_of, window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
-from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import FINGER, Shell
 from game.ui.shell.slices import Beforehand, Gradual, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
-from game.ui.table.hand import Hand
+from game.ui.table.hand import Hand, HandCard
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
-from game.ui.table.stage import TIP_AFTER, TableParts
+from game.ui.table.stage import TIP_AFTER, Controls, Redrawable, TableParts
 from game.ui.table.talk import TableTalk
 from game.ui.table.things import BOARD, CARD, OFFER
 from game.ui.table.view import TableView, ViewExtras
@@ -43,27 +42,6 @@ SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
-
-
-class Redrawable(Protocol):
-    """The scene of a table, which knows whether it is drawn in this frame and can be laid out anew."""
-
-    dirty: bool
-
-    def again(self) -> None: ...
-
-
-class Controls(Protocol):
-    """The input of a table: its buttons, and where the focus begins."""
-
-    def lay(self) -> None:
-        """Lay out cards and buttons for the present question."""
-
-    def regions(self) -> Iterable[Region]:
-        """List everything the focus can go to."""
-
-    def focus_first(self) -> None:
-        """Focus the first thing that can be clicked."""
 
 
 class TableShow(ModelView):
@@ -97,9 +75,11 @@ class TableShow(ModelView):
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
+        self._held: tuple[HandCard, ...] = ()  # the cards whose raised pictures are made
         self._called: Seat | None = None  # the seat that was last called to its turn
         self._shown_before: Motions | None = None  # the motions of the present, while a turn is watched again
         self._laid_while = shell.inputs.source, False  # the device in use, and whether people waited for the motion
+        self._gathers = self._stale = False  # whether all changes of a frame are laid out together, and some wait
 
     def redraw(self) -> None:
         self._scene.dirty = True
@@ -213,6 +193,7 @@ class TableShow(ModelView):
         if remark is None:
             self.pointing.said = None
             return
+        self._arrange_waiting()
         button = self.places.buttons.get(remark.beside) or self.places.offers.get(remark.beside)
         if remark.beside == HINT:
             self._focus_on_hint()
@@ -318,7 +299,13 @@ class TableShow(ModelView):
             motion.thinking = 0.0
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
+            self._arrange_waiting()
             self.focus_first()
+
+    def _arrange_waiting(self) -> None:
+        if self._stale:
+            self._gathers = False
+            self.arrange()
 
     def arrange(self) -> None:
         """Lay out cards, offers and buttons, and the focus ring over them."""
@@ -326,12 +313,18 @@ class TableShow(ModelView):
         if not model.news or not places.table or not places.ready:
             return
         self._laid = self.motion.view
+        self._stale = self._gathers
+        if self._stale:
+            return
         places.table.telling = model.telling  # so that the board shows the words of the same viewer
         places.table.prepare(self._laid, self.motion.hidden)
         places.log.follow(model.history.rows, model.history.mark)
         log = pygame.Rect(0, 0, 0, 0) if places.layout.drawer else places.layout.log
         places.since.lay(model.rivals, log, places.layout.sea, model.texts)
         self.controls.lay()
+        if places.hand and places.hand.cards != self._held:
+            self._held = places.hand.cards
+            self._beforehand.add(places.hand.ahead())
         places.log.lay(places.log_area)
         self.pointing.ring.lay_later(self.controls.regions)
         self.redraw()
@@ -349,12 +342,15 @@ class TableShow(ModelView):
         if self._building:
             self._build_on()
         if motion.timeline:
+            self._gathers = True
             self._run(motion.timeline, dt)
-        if not self._building and self._laid is laid:
-            self._beforehand.go_on()
         if self._laid_while != (now := (self.shell.inputs.source, motion.held_up)):
             self._laid_while = now
             self.arrange()  # for the button that skips the motion
+        self._gathers = False
+        self._arrange_waiting()
+        if not self._building and self._laid is laid:
+            self._beforehand.go_on()
         self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain

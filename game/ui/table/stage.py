@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.motion.kit import SEALED
 from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
-from game.ui.shell.focus import Ring
+from game.ui.shell.focus import Region, Ring
 from game.ui.shell.shell import Shell
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
@@ -261,3 +261,24 @@ class TableParts(NamedTuple):
         motion = TableMotion(shell, model)
         places = TablePlaces(shell, model, motion)
         return cls(model, places, Pointing(places), motion)
+
+
+class Redrawable(Protocol):
+    """The scene of a table, which knows whether it is drawn in this frame and can be laid out anew."""
+
+    dirty: bool
+
+    def again(self) -> None: ...
+
+
+class Controls(Protocol):
+    """The input of a table: its buttons, and where the focus begins."""
+
+    def lay(self) -> None:
+        """Lay out cards and buttons for the present question."""
+
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to."""
+
+    def focus_first(self) -> None:
+        """Focus the first thing that can be clicked."""

@@ -52,13 +52,3 @@ class Carried:
         across, down = pos[0] - self.start[0], pos[1] - self.start[1]
         self.far = self.far or across * across + down * down >= self.reach * self.reach
         return self.far
-
-
-class Same:
-    """A wrapper that equals only another of the same object."""
-
-    def __init__(self, of: object) -> None:
-        self.of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.of is other.of

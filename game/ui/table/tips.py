@@ -14,13 +14,14 @@ import pygame
 from game.session.model.offering import path_of
 from game.session.model.seat_model import SeatModel
 from game.session.model.tips import board_tip, card_tip, panel_tip, prompt_tip, with_gains
+from game.ui.draw.draw_list import Same
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.ui.table.hand import key_shown
 from game.ui.table.stage import TableParts, TablePlaces
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Same, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Target
 from game.ui.widgets.tooltip import Tooltip, clear_of, placed
 from game.words import palette
 from game.words.tip import Tip

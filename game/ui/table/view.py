@@ -10,6 +10,7 @@ import pygame
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.ui.board.contract.window import last_or_first
+from game.ui.draw.draw_list import Same
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
 from game.ui.reading.coming import ComingSign
@@ -22,7 +23,7 @@ from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, TableParts
 from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE, Same
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import LaidTip, TipMaker, lay_said
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip, away, clear_of
@@ -75,7 +76,6 @@ class TableView:
     def forget(self) -> None:
         """Make pictures anew, for everything has another size."""
         self._veil = self._laid = None
-        self.column.forget()
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw everything that may be seen now; behind a curtain that is the curtain alone."""
@@ -180,7 +180,8 @@ class TableView:
         now = -1 if shell.settings.reduced_motion else int(self.motion.thinking / DOT) % DOTS
         for n in range(DOTS):
             at = rect.centerx + (n - DOTS // 2) * 4 * size, rect.bottom - 2 * size
-            pygame.draw.circle(onto, palette.CORAL if now in (n, -1) else palette.INK_SOFT, at, size)
+            dot = shell.materials.pill(2 * size, 2 * size, palette.CORAL if now in (n, -1) else palette.INK_SOFT)
+            put(onto, dot, center=at)
 
     def _notes(self, onto: pygame.Surface) -> None:
         """Draw the running sum of a hand above the cards."""

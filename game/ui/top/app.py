@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 from collections.abc import Callable, Iterable
@@ -15,6 +16,7 @@ import pygame
 
 from game.engine.trouble import Trouble
 from game.ui.draw.art import Art
+from game.ui.draw.canvas import Canvas
 from game.ui.shell.inputs import Act, Key, Pads
 from game.ui.shell.settings import LARGE, USUAL, Settings
 from game.ui.shell.shell import Scene, Shell, Size
@@ -63,7 +65,7 @@ class App:
         self.shell = make(surface.get_size())
         self.shell.routes = self.shell.routes or TopRoutes()
         self.shell.rumble = self.pads.rumble
-        self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+        self._canvas = Canvas(pygame.Surface(surface.get_size()).convert(surface))
         self.focused = True
         self.frames = 0  # drawn so far
         self._full_screen = False
@@ -72,9 +74,16 @@ class App:
         self._fading: tuple[pygame.Surface, float] | None = None
         self._stretched: tuple[Size, bool] = surface.get_size(), False  # the last picture, and whether it was covered
         self._eyes: tuple[object, ...] = ()  # the people for whom the canvas was drawn
+        self._marred = True  # whether the window may show something else than the canvas
         self._fit_window()
 
+    @property
+    def canvas(self) -> pygame.Surface:
+        """Return the last picture, without the old one that fades over it."""
+        return self._canvas.surface
+
     def run(self) -> None:
+        swept: object = None  # the table and the size at the last look
         try:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
@@ -82,7 +91,11 @@ class App:
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
                     Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
-                    gc.freeze()  # these objects stay; looking through them again would cost a frame
+                    gc.freeze()
+                table = next((scene for scene in self.shell.scenes.scenes if scene.by_change and scene.laid), None)
+                if swept != (now := (table, self.canvas.get_size())):
+                    swept = now
+                    sweep()
         finally:
             self.close()
 
@@ -120,10 +133,13 @@ class App:
                 shell.inputs.let_go()
                 shell.fingers.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._marred = True
                 if self.window.get_surface().get_size() != shell.size:
                     self._settling = SETTLED
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
-                shell.scenes.top.dirty = True
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWDISPLAYCHANGED:
+                self._marred = True
+                if shell.scenes.top:
+                    shell.scenes.top.dirty = True
         if self.pads.take(event):
             shell.pads = self.pads.plugged
             shell.inputs.plugged(shell.pads)
@@ -190,25 +206,37 @@ class App:
             self._fading = None  # the old picture is not for these eyes
         if not dirty and not self._fading:
             return
-        if dirty:
-            shell.scenes.draw(self.canvas)
-            self._eyes = shell.scenes.eyes
-        self._put(surface, dt)
+        self._put(surface, dt, self._draw() if dirty else [])
+
+    def _draw(self) -> list[pygame.Rect] | None:
+        """Draw the scenes; return the changed parts of the canvas, or None if all of it may be changed."""
+        scenes = self.shell.scenes
+        self._eyes = scenes.eyes
+        if scenes.top and scenes.top.by_change:
+            return self._canvas.draw(scenes.draw, (scenes.top, self._eyes))
+        self._canvas.forget()
+        scenes.draw(self.canvas)
+        return None
 
     def _prepare(self, surface: pygame.Surface) -> None:
         """Fit the canvas to the window, and let the old picture fade if another scene is on top."""
         scenes = self.shell.scenes
         if self.canvas.get_size() != surface.get_size():
-            self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+            self._canvas = Canvas(pygame.Surface(surface.get_size()).convert(surface))
+            self._marred = True
         if scenes.changed:
             scenes.changed = False
             if self.frames and not self.shell.settings.reduced_motion and not self._covered:
                 self._fading = self.canvas.copy(), FADE
 
-    def _put(self, surface: pygame.Surface, dt: float) -> None:
+    def _put(self, surface: pygame.Surface, dt: float, changed: list[pygame.Rect] | None) -> None:
+        """Show the canvas in the window; only changed parts of it, if the window shows the rest already."""
         self._stretched = surface.get_size(), False
-        surface.blit(self.canvas, (0, 0))
-        self._fade(surface, dt)
+        if changed is None or self._marred:
+            changed = [surface.get_rect()]
+        for part in changed:
+            surface.blit(self.canvas, part, part)
+        self._marred = self._fade(surface, dt)
         self.window.flip()
         self.frames += 1
 
@@ -217,16 +245,17 @@ class App:
         self._signed += dt
         if scene.dirty or self._fading or self._signed >= SIGN:
             self._signed = 0.0
+            self._canvas.forget()
             scene.draw(self.canvas)
             scene.dirty = False
-            self._put(surface, dt)
+            self._put(surface, dt, None)
 
     def _stretch(self, surface: pygame.Surface) -> None:
         """Stretch the old picture to the new size until there is a new one; show a plain colour if it is covered."""
         wanted = surface.get_size(), self._covered
         if wanted == self._stretched:
             return
-        self._stretched = wanted
+        self._stretched, self._marred = wanted, True
         if self._covered:
             surface.fill(rgb(palette.WOOD_LOW))
         else:
@@ -238,16 +267,18 @@ class App:
         """Return whether the canvas was drawn for people other than those who look now."""
         return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
 
-    def _fade(self, surface: pygame.Surface, dt: float) -> None:
+    def _fade(self, surface: pygame.Surface, dt: float) -> bool:
+        """Draw the old picture as far as it still fades; return whether anything of it is seen."""
         if not self._fading:
-            return
+            return False
         old, left = self._fading
         if left <= 0 or old.get_size() != surface.get_size():
             self._fading = None
-            return
+            return False
         old.set_alpha(round(255 * left / FADE))
         surface.blit(old, (0, 0))
         self._fading = old, left - dt
+        return True
 
     def _switch_full_screen(self) -> None:
         self._full_screen = self.shell.settings.full_screen
@@ -256,6 +287,19 @@ class App:
         else:
             self.window.set_windowed()
         self._settling = SETTLED
+
+
+def sweep() -> None:
+    """Free what is left of a table or a size that is gone, and count on the objects that are there to stay.
+
+    Looking through all of them in the middle of a game would cost several frames.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    library = ctypes.CDLL(None) if os.name == "posix" else None
+    if library and hasattr(library, "malloc_trim"):  # of glibc, which keeps what is free until it is asked
+        library.malloc_trim(0)
 
 
 def _first_size() -> Size:

@@ -40,10 +40,7 @@ class Button:
         if self.dark:
             plate = shell.materials.plate(rect.w, rect.h, shell.px(10), "#ffffff", "", 0.22 if hover else 0.1)
             onto.blit(plate, rect)
-            inner = shell.art.icon(self.icon, round(min(rect.size) * 0.6), palette.PAPER_HIGH)
-            if self.label:
-                inner = in_a_row([inner, shell.fonts.line(self.label, STRONG, 18, palette.PAPER_HIGH)], shell.px(8, 4))
-            put(onto, inner, center=rect.center)
+            put(onto, _on_wood(shell, self.icon, self.label, round(min(rect.size) * 0.6)), center=rect.center)
             return
         state = DISABLED if not self.enabled else HOVER if hover else ""
         colour = palette.CORAL if self.primary else palette.PAPER
@@ -60,6 +57,14 @@ class Button:
             if inner.get_width() > room:
                 inner = pygame.transform.smoothscale(inner, (room, inner.get_height() * room // inner.get_width()))
             put(onto, inner, center=rect.center)
+
+
+@kept
+def _on_wood(shell: Shell, icon: str, label: str, px: int) -> pygame.Surface:
+    parts = [shell.art.icon(icon, px, palette.PAPER_HIGH)]
+    if label:
+        parts.append(shell.fonts.line(label, STRONG, 18, palette.PAPER_HIGH))
+    return in_a_row(parts, shell.px(8, 4))
 
 
 @kept

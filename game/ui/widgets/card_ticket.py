@@ -48,7 +48,7 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
     w, h = size
     edge = palette.GOLD if one.chosen else palette.PAPER_EDGE
     colour = palette.PAPER_HIGH if one.chosen else palette.PAPER
-    made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37).copy()
+    made = shell.materials.sheet(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37)
     if one.chosen:
         line = shell.px(3, 2)
         made.blit(shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale), (0, 0))

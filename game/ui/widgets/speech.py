@@ -34,7 +34,7 @@ def draw_bubble(
     shell: Shell, onto: pygame.Surface, words: str, place: pygame.Rect, beside: pygame.Rect, alpha: int = 255
 ) -> None:
     """Draw a bubble, with a tail that points to the speaker."""
-    made = bubble(shell, words, shell.px(WIDE, WIDE_LEAST)).copy()
+    made = bubble(shell, words, shell.px(WIDE, WIDE_LEAST))
     y = min(max(beside.centery - place.y, made.get_height() // 3), made.get_height() * 2 // 3)
     reach, half = shell.px(18, 8), shell.px(9, 4)
     tail = shell.art.svg(

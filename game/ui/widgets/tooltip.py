@@ -9,7 +9,7 @@ from math import dist, hypot, inf
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import blank, in_a_column, in_a_row, put
+from game.ui.draw.layout import blank, in_a_row, put
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
@@ -79,17 +79,20 @@ class Tooltip:
         for row in self._rows(tip, width - 2 * pad):
             rows.append(row)
             yield
-        words = in_a_column(rows, gap)
-        wide, high = words.get_width() + 2 * pad, words.get_height() + 2 * pad - gap
+        wide = max((row.get_width() for row in rows), default=1) + 2 * pad
+        high = sum(row.get_height() + gap for row in rows) - 2 * gap + 2 * pad
         made = blank(wide + 2 * margin, high + 2 * margin)
         plate = pygame.Rect(margin, margin, wide, high)
-        shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
         yield
-        shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
+        shell.materials.write_shadow(made, plate, shell.px(12), 8, 6, 190)
         yield
-        made.blit(shell.materials.tooltip(wide, high), plate)
+        face = shell.materials.new_plate(wide, high, shell.px(12), palette.NIGHT, palette.GOLD)
         yield
-        made.blit(words, (margin + pad, margin + pad - gap // 2))
+        made.blit(face, plate)
+        yield
+        y = margin + pad - gap // 2
+        for row in rows:
+            y = put(made, row, topleft=(margin + pad, y)).bottom + gap
         return made
 
     def _rows(self, tip: Tip, width: int) -> Iterator[pygame.Surface]:

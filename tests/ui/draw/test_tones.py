@@ -33,7 +33,7 @@ def test_text_stands_out(ink, ground):
 
 def test_buttons_keep_their_contrast_over_their_whole_face():
     art = Art()
-    art.restyle(STRONG)
+    art.restyle(STRONG, (1280, 720))
     for colour in (palette.PAPER, palette.CORAL, palette.GOLD):
         ink = STRONG.ink(palette.text_on(colour))
         face = Materials(art, 1.0).button(200, 60, colour)

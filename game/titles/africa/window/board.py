@@ -28,9 +28,10 @@ from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.picture import Ground, Picture
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.land import coast
 from game.ui.draw.art import drawn
+from game.ui.draw.draw_list import DrawList
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.texts import Texts
@@ -54,7 +55,8 @@ class AfricaBoard(Board):
         self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
         self._hex: Light | None = None
         self._picked: pygame.Surface | None = None
-        self._plate: tuple[object, pygame.Surface] | None = None
+        self._backs: dict[tuple[AfricaTokens, int], pygame.Surface] = {}  # covered tiles by their hexes
+        self._plate: tuple[object, Sequence[tuple[pygame.Surface, Pixel]]] | None = None
         self._names: list[pygame.Rect] = []
 
     def rename(self, texts: Texts) -> None:
@@ -63,7 +65,7 @@ class AfricaBoard(Board):
         self.words = {**towns, **plates, "title": texts.t("title")}
 
     def make(self, ground: Ground) -> Plates:
-        self._plate = None
+        self._plate, self._backs = None, {}
         return Plates(ground, self.layout, self.seats, self.words)
 
     def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
@@ -97,7 +99,7 @@ class AfricaBoard(Board):
         return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
-        made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
+        made, tokens = Picture([*self._plates_of(view)]), self.pieces.tokens
         camp = tokens.camp()
         for at, lies in enumerate(view.board):
             if lies != EMPTY and self.rules.names[at] not in hidden:
@@ -111,8 +113,11 @@ class AfricaBoard(Board):
         return self._back(self.pieces.tokens, at)
 
     def _back(self, tokens: AfricaTokens, at: int) -> pygame.Surface:
-        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
-        return tokens.back(BACKS, back_of(self.rules.names[at]), (x - wide / 2, y - high / 2, wide, high))
+        if (tokens, at) not in self._backs:
+            (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+            box = x - wide / 2, y - high / 2, wide, high
+            self._backs[tokens, at] = tokens.back(BACKS, back_of(self.rules.names[at]), box)
+        return self._backs[tokens, at]
 
     def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
         before = self._known
@@ -208,13 +213,13 @@ class AfricaBoard(Board):
             full = view.board[at] != EMPTY or at in view.explorers
             put(tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
 
-    def _plates_of(self, view: Africa) -> pygame.Surface:
-        """Return the numbers on the plates, drawn anew when they change."""
+    def _plates_of(self, view: Africa) -> Sequence[tuple[pygame.Surface, Pixel]]:
+        """Return the numbers on the plates, laid out anew when they change."""
         if self._plate is None or self._plate[0] != _counted(view):
             assert self._base is not None
-            made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
+            made = DrawList(self._base.get_size())
             self.pieces.draw(made, view, on_turn(view))
-            self._plate = _counted(view), made
+            self._plate = _counted(view), made.pictures
         return self._plate[1]
 
     # places and light

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
 from game.ui.draw.art import drawn
-from game.ui.draw.materials import blurred, rounded, tinted
+from game.ui.draw.materials import EVEN, blurred, rounded, stretched, tinted
 from game.words import palette
 
 MOST = 90  # lights kept at most
@@ -43,6 +44,12 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
     reach = max(4, round(10 * scale))
     margin = reach * 3
     size = rect.w + 2 * margin, rect.h + 2 * margin
+    inner = ceil(radius) + margin  # from an edge, up to where the light is not the same all along
+    least = min(rect.w, 2 * inner + EVEN), min(rect.h, 2 * inner + EVEN)
+    if least != rect.size:
+        small = plate_light(pygame.Rect((0, 0), least), radius, scale)
+        gold, pale = (stretched(picture, size, inner + margin) for picture in (small.gold, small.pale))
+        return Light(gold, pale, (rect.x - margin, rect.y - margin))
 
     def ring(away: float, thick: float) -> pygame.Surface:
         x, w, h = margin - away, rect.w + 2 * away, rect.h + 2 * away

@@ -75,7 +75,7 @@ class Slider(Button):
         high = max(8, shell.px(12))
         for stop in playback.rounds:
             x = round(self.x_of(stop))
-            pygame.draw.rect(onto, palette.WOOD_TEXT, (x, line.centery - high, max(1, shell.px(2)), 2 * high))
+            onto.fill(palette.WOOD_TEXT, (x, line.centery - high, max(1, shell.px(2)), 2 * high))
             text = shell.fonts.number(max(1, playback.stops[stop].round), TEXT, 15, palette.WOOD_TEXT)
             place = text.get_rect(midtop=(x, line.centery + high - shell.px(1)))
             if place.x - last >= LEAST_APART // 2 and place.bottom <= self.rect.bottom + shell.px(6):
@@ -166,7 +166,7 @@ def draw_bar(shell: Shell, onto: pygame.Surface) -> None:
     bar = bar_of(shell)
     shell.materials.cast(onto, bar, 0, 8, -2, 150)
     onto.blit(shell.materials.wood(bar.w, bar.h), bar)
-    pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))
+    onto.fill(palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))
 
 
 def known_rows(watching: Watching) -> tuple[Rect, list[tuple[Seat, tuple[str, ...]]]]:

@@ -43,6 +43,7 @@ class ReplayScene(Scene):
     """A recorded game."""
 
     name = "replay"
+    by_change = True
 
     def __init__(
         self,
