@@ -143,6 +143,13 @@ class Score(Page):
                 self.shell.sounds.play("turn")
                 self.again()
 
+    def follow(self, dt: float) -> None:
+        """Let time pass while another scene shows the end before it."""
+        for part in self.parts:
+            part.update(dt)
+        if self._another:
+            self._another.update(dt)
+
     def _tell_broken(self, strip: Rect) -> None:
         """Draw a strip with the records broken, the greatest first."""
         shell, texts = self.shell, self.texts
@@ -150,15 +157,11 @@ class Score(Page):
         self.sheet.blit(plate, strip)
         px = min(strip.h - shell.px(8), shell.px(40, 22))
         x = put(self.sheet, shell.art.icon("renown", px), midleft=(strip.x + shell.px(16, 8), strip.centery)).right
-        title, facts = texts.t("title"), []
-        for one in self.broken:
-            level = level_name(texts, f"{BOT}{one.level}")
-            who, values = self.people[one.seat], {"value": one.value, "before": one.before, "level": level}
-            facts.append(texts.t(f"broken.{one.kind}", who=who, title=title, **values))
         room = Rect(x + shell.px(12, 6), strip.y, strip.right - x - shell.px(24, 10), strip.h)
-        lines = shell.fonts.paragraph(" · ".join(facts), STRONG, 19, palette.INK, room.w, 2)
+        facts = " · ".join(broken_words(texts, self.broken))
+        lines = shell.fonts.paragraph(facts, STRONG, 19, palette.INK, room.w, 2)
         if lines.get_height() > room.h:
-            lines = shell.fonts.fitted(" · ".join(facts), STRONG, 17, palette.INK, room.w)
+            lines = shell.fonts.fitted(facts, STRONG, 17, palette.INK, room.w)
         put(self.sheet, lines, midleft=room.midleft)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
@@ -260,6 +263,16 @@ class Score(Page):
         super().update(dt)
         if self._another:
             self._another.update(dt)
+
+
+def broken_words(texts: Texts, records: Iterable[BrokenRecord]) -> list[str]:
+    """Return what to say of records that a game has broken."""
+    title, said = texts.t("title"), []
+    for one in records:
+        level = level_name(texts, f"{BOT}{one.level}")
+        values = {"value": one.value, "before": one.before, "level": level}
+        said.append(texts.t(f"broken.{one.kind}", who=texts.player(one.seat), title=title, **values))
+    return said
 
 
 def rematch(header: Header) -> Header:
