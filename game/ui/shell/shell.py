@@ -239,6 +239,9 @@ class Routes(Protocol):
     ) -> Scene:
         """Make the scene of the end of a game."""
 
+    def finale(self, shell: Shell, score: Scene) -> Scene:
+        """Make the scene that celebrates the end of a game and leads to the scene of its score."""
+
     def replay(self, shell: Shell, path: Path) -> Scene:
         """Make the scene that replays a record; a Trouble or an OSError if it cannot be read."""
 

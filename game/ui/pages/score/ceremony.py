@@ -42,6 +42,8 @@ class Ceremony:
     def ahead(self, steps: Sequence[Step], records: Sequence[str]) -> Iterator[None]:
         """Make all pictures, in slices."""
         for seat in self.winners:
+            self._portrait(seat)
+            yield
             self._face(seat)
             yield
         self._banner()
@@ -58,7 +60,7 @@ class Ceremony:
     def draw(
         self, onto: pygame.Surface, t: float, medals: Sequence[tuple[Medal, float]], records: Sequence[str], fell: float
     ) -> None:
-        """Draw the winners at a part of their step, medals and records at parts of theirs; 0 for what is yet to come."""
+        """Draw the winners, medals and records, each at a part of its step: at 0 it is yet to come."""
         self._draw_winners(onto, t)
         if medals or records:
             self._draw_medals(onto, medals)
@@ -112,16 +114,20 @@ class Ceremony:
     def _face_px(self) -> int:
         return min(self.px, round(self.shell.size[0] * 0.86 / len(self.winners)))
 
+    def _portrait(self, seat: Seat) -> pygame.Surface:
+        px = self._face_px - 2 * max(3, self._face_px // 32)
+        return portrait(self.shell.art, self.faces[seat], GLAD, self.shell.player(seat), px)
+
     def _face(self, seat: Seat) -> pygame.Surface:
         shell, px = self.shell, self._face_px
         look = shell.player(seat)
 
         def make() -> pygame.Surface:
-            rim, badge = max(3, px // 32), max(18, px // 5)
+            badge = max(18, px // 5)
             made = blank(px, px)
             ring = '<circle cx="50" cy="50" r="49" fill="{}" stroke="{}" stroke-width="1.6"/>'
             made.blit(shell.art.svg(ring.format(palette.GOLD, palette.GOLD_EDGE), px, px, (0, 0, 100, 100)), (0, 0))
-            put(made, portrait(shell.art, self.faces[seat], GLAD, look, px - 2 * rim), center=(px // 2, px // 2))
+            put(made, self._portrait(seat), center=(px // 2, px // 2))
             put(made, shell.art.badge(look, badge), midright=(px, px * 3 // 10))
             return made
 

@@ -22,7 +22,7 @@ from game.ui.widgets.faces import HOVER, face, needed
 from game.words.faces import faces_of
 
 Rect = pygame.Rect
-SLICE = 0.005  # seconds of a frame for pictures that come later
+SLICE = 0.003  # seconds of a frame for pictures that come later
 DEAF = 0.35  # seconds in which inputs are still meant for the scene before
 AT_REST = 0.9  # part of a sum from which on nothing moves
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
@@ -44,6 +44,7 @@ class Finale(Scene):
         self.at, self.t = 0, 0.0  # the present picture, and for how many seconds it is seen
         self._passed = 0.0
         self._hover = False
+        self._leads = False  # to a score that is not open yet
         self._work: Iterator[None] = iter(())
         self._tell()
 
@@ -66,12 +67,18 @@ class Finale(Scene):
 
     def finish(self) -> None:
         """Go to the score."""
-        if self.shell.scenes.top is self:
-            self.shell.scenes.replace(self.score)
+        scenes = self.shell.scenes
+        if scenes.top is not self:
+            return
+        if self.score in scenes.scenes:
+            scenes.pop()
+        else:
+            self._leads = True
+            scenes.replace(scene=self.score)
 
     def close(self) -> None:
-        if self.shell.scenes.top is not self.score:
-            self.score.close()
+        if not self._leads and self.score not in self.shell.scenes.scenes:
+            self.score.close()  # nobody will see it
 
     def resume(self) -> None:
         self._sound()
@@ -90,7 +97,7 @@ class Finale(Scene):
         self._button = self._placed_button()
         sun = self._painting.spot(*SUN_AT)
         px = round(SUN * self._painting.scale)
-        parts = shell, texts, score.result, faces, score.heading, sun, px, self._button.y - shell.px(18, 6)
+        parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - shell.px(28, 8)
         self._ceremony = Ceremony(*parts, self._winners)
         self._work = self._later()
 
@@ -190,7 +197,7 @@ class Finale(Scene):
         shell = self.shell
         high = shell.touch(46)
         wide = min(needed(shell, shell.texts.t("finale.table"), "skip", high), shell.size[0] // 2)
-        return Rect(shell.size[0] - wide - shell.px(26, 8), shell.size[1] - high - shell.px(20, 6), wide, high)
+        return Rect(shell.size[0] - wide - shell.px(24, 8), shell.px(24, 8), wide, high)
 
     def _tell(self) -> None:
         """Make the steps, with the records that are known by now."""

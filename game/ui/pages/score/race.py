@@ -22,7 +22,7 @@ from game.words.texts import Texts
 
 Rect = pygame.Rect
 RUN, SORT = (0.08, 0.62), (0.5, 0.86)  # parts of a step in which points run, and in which seats change their lanes
-FACE, LANE = 84, 116  # design pixels, at most
+FACE, LANE = 104, 132  # design pixels, at most
 FIFTH = 5
 SHOWN = 0.07  # part of a step after which the points it brings are seen
 
@@ -44,24 +44,24 @@ class Race:
         self, shell: Shell, texts: Texts, faces: Sequence[str], piece: str, spaces: int, steps: Sequence[Step]
     ) -> None:
         self._shell, self._texts, self._faces, self._piece = shell, texts, faces, piece
-        gains = [step for step in steps if isinstance(step, Gain)]
-        best = max([1, *(max(gain.after) for gain in gains)])
+        self._gains = [step for step in steps if isinstance(step, Gain)]
+        best = max([1, *(max(gain.after) for gain in self._gains)])
         self._most = max(spaces, -(-best // FIFTH) * FIFTH)
         self._seats = len(faces)
         wide, high = shell.size
-        head = max(shell.px(54), 34)
-        room = high * 60 // 100 - head - shell.px(24)
+        head = max(shell.px(64), 34)
+        room = high * 70 // 100 - head - shell.px(24)
         self._lane = min(shell.px(LANE), room // self._seats)
         tall = head + self._lane * self._seats + shell.px(22, 8)
         across = wide - 2 * shell.px(70, 14)
-        bottom = high - max(shell.px(84), shell.touch(46) + shell.px(24))
+        bottom = high - shell.px(50, 12)
         self.rect = Rect((wide - across) // 2, bottom - tall, across, tall)
-        self._icon = min(shell.px(76), round(self._lane * 0.72))
-        names = max(shell.fonts.width(texts.player(seat), STRONG, 22) for seat in range(self._seats))
+        self._icon = min(shell.px(92), round(self._lane * 0.74))
+        names = max(shell.fonts.width(texts.player(seat), STRONG, 27) for seat in range(self._seats))
         names = min(names, across * 17 // 100)
         self._face_px = min(shell.px(FACE), self._lane - shell.px(10, 4))
         left = shell.px(22, 8) + self._face_px + shell.px(14, 6) + names + shell.px(10, 5)
-        right = shell.fonts.width("+88", BOLD, 40) + shell.px(34, 12)
+        right = shell.fonts.width("+88", BOLD, 46) + shell.px(34, 12)
         self._names = names
         strip = Rect(self.rect.x + left, self.rect.y + shell.px(12, 5), across - left - right, head - shell.px(6))
         self.track = Track(strip, self._most, "star", False, 4, 1)
@@ -103,12 +103,13 @@ class Race:
         runs = smooth(part(t, *RUN))
         sorts = smooth(part(t, *SORT))
         after = step.after if isinstance(step, Gain) else points
+        done = self._gains[: self._gains.index(step)] if step in self._gains else self._gains
         passing = {one for one, _ in step.passes} if isinstance(step, Gain) else {*step.order[:1]}
         places = {seat: tween(before.index(seat), step.order.index(seat), sorts) for seat in range(self._seats)}
         for seat in sorted(range(self._seats), key=lambda one: (one in passing, -places[one])):
             y = self.track.rect.bottom + round((places[seat] + 0.5) * self._lane)
             moves = before.index(seat) > step.order.index(seat) and 0 < sorts < 1
-            self._lane_of(onto, seat, y, tween(points[seat], after[seat], runs), moves)
+            self._lane_of(onto, seat, y, tween(points[seat], after[seat], runs), moves, done)
             if isinstance(step, Gain) and t > SHOWN:
                 self._gain(onto, seat, y, step.gains[seat], tween(points[seat], after[seat], runs), t)
             if isinstance(step, Tie) and seat in step.seats:
@@ -167,8 +168,10 @@ class Race:
         for one in words:
             y = put(onto, one, midtop=(centre, y)).bottom + gap
 
-    def _lane_of(self, onto: pygame.Surface, seat: Seat, y: int, points: float, moves: bool) -> None:
-        """Draw a seat's lane: its face and name, its wake, its piece and its points."""
+    def _lane_of(
+        self, onto: pygame.Surface, seat: Seat, y: int, points: float, moves: bool, done: Sequence[Gain]
+    ) -> None:
+        """Draw a seat's lane: its face and name, its wake with the sums it is made of, its piece and its points."""
         shell, runner = self._shell, self._runners[seat]
         lane = Rect(self.rect.x + shell.px(10, 4), 0, self.rect.w - 2 * shell.px(10, 4), self._lane - shell.px(8, 3))
         lane.centery = y
@@ -182,9 +185,23 @@ class Race:
         if x > start:
             place = runner.bar.get_rect(midleft=(start, y))
             onto.blit(runner.bar, place, (0, 0, x - start, place.h))
+            self._sums(onto, seat, y, place.h, points, done)
         put(onto, runner.piece, center=(x, y))
-        number = shell.fonts.number(self._texts.number(round(points)), BOLD, 40, palette.INK)
+        number = shell.fonts.number(self._texts.number(round(points)), BOLD, 46, palette.INK)
         put(onto, number, midright=(self.rect.right - shell.px(22, 8), y))
+
+    def _sums(self, onto: pygame.Surface, seat: Seat, y: int, high: int, points: float, done: Sequence[Gain]) -> None:
+        """Mark the parts of a wake with the icons of what they were given for."""
+        shell, look, px = self._shell, self._shell.player(seat), high * 94 // 100
+        for gain in done:
+            before, after = gain.before[seat], min(gain.after[seat], points)
+            left, right = self._x(before), self._x(after)
+            if before > 0 and after > before:
+                pygame.draw.line(onto, look.line, (left, y - high // 2 + 1), (left, y + high // 2 - 2), shell.px(2))
+            if right - left > px * 13 // 10:
+                middle = (left + right) // 2, y
+                put(onto, shell.art.icon("coin_blank", px), center=middle)
+                put(onto, shell.art.icon(gain.icon, px * 72 // 100), center=middle)
 
     def _gain(self, onto: pygame.Surface, seat: Seat, y: int, gain: int, points: float, t: float) -> None:
         """Draw the points that a step brings, beside the piece."""
@@ -222,12 +239,12 @@ class Race:
         shell, fonts = self._shell, self._shell.fonts
         look, px = shell.player(seat), self._icon
         face = portrait(shell.art, self._faces[seat], CALM, look, self._face_px)
-        name = fonts.fitted(self._texts.player(seat), STRONG, 22, palette.INK, self._names)
+        name = fonts.fitted(self._texts.player(seat), STRONG, 27, palette.INK, self._names)
         icon = with_edge(shell.art.icon(self._piece, px, look.colour), shell.px(2))
         badge = shell.art.badge(look, max(14, px * 4 // 10))
         put(icon, badge, bottomright=(icon.get_width(), icon.get_height()))
         long = self._x(self._most) - self._x(0)
-        high = max(6, self._lane * 34 // 100)
+        high = max(6, self._lane * 40 // 100)
         bar = shell.materials.plate(long + 2 * high, high, high / 2, look.colour, look.line, 0.9, 1.6)
         return Runner(face, name, icon, bar)
 

@@ -25,7 +25,7 @@ from game.table.record.entries import BOT, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TITLE
 from game.ui.draw.layout import below, beside, columns, put
-from game.ui.forms.form import Form
+from game.ui.forms.form import BAR, Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.kept_games import KeptGames
@@ -105,6 +105,7 @@ class Score(Page):
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
+        self._celebration(form)
         self.head(self.heading, self.top.inflate(-6 * self.top.h, 0), 32)
         body, buttons = below(area, area.h - high - gap, gap)
         if self.broken:
@@ -135,12 +136,27 @@ class Score(Page):
         if low:
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
+    def _celebration(self, form: Form) -> None:
+        """Put the button that shows the finale, once more or for the first time, into the upper bar."""
+        shell, routes = self.shell, self.shell.routes
+        if not routes:
+            return
+        high = min(self.top.h - shell.px(12), self.touch(46))
+        wide, label = min(shell.size[0] // 5, shell.touch(190)), shell.texts.t("finale.title")
+        rect = Rect(self.top.right - shell.px(20) - wide, (self.top.h - high) // 2, wide, high)
+        form.button("finale", rect, label, self._celebrate, "renown", tip=shell.texts.t("finale.tip"), region=BAR)
+
+    def _celebrate(self) -> None:
+        if self.shell.routes:
+            self.shell.scenes.push(self.shell.routes.finale(self.shell, self))
+
     def _look(self) -> None:
         """Find the records that the game has broken, once all kept games are known."""
         if self._games.search and self._games.search.done:
             self.broken = broken(self._games.found, self.header.game)
             if self.broken:
-                self.shell.sounds.play("turn")
+                if self.shell.scenes.top is self:
+                    self.shell.sounds.play("turn")
                 self.again()
 
     def follow(self, dt: float) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sin, tau
 
 import pygame
@@ -28,7 +29,7 @@ TILES = 12  # parts side by side in which a painting is made, so that none takes
 EDGE = 24  # columns of the soft edge between both paintings
 FLAPS = 3.2  # changes a second between the two states of whoever has come
 PERIOD = 2.4  # seconds of a bob
-TAKEN = 0.82  # of the winner's colour that the painting takes; the rest stays its own
+TAKEN = {"high": 0.75, "main": 0.82, "low": 0.6}  # parts of the winner's colour; the rest stays that of the painting
 SEA = (palette.SEA_HIGH, palette.SEA, palette.SEA_DEEP)  # of a title without a painting, from top to bottom
 
 
@@ -57,14 +58,15 @@ class VictoryData:
 
 
 def victory_data(slug: str) -> VictoryData:
+    """Return what a title brings beside its painting."""
     path = ASSETS / slug / FOLDER / "victory.toml"
     return load(path, VictoryData) if path.exists() else VictoryData()
 
 
 def tones_of(natural: Mapping[str, str], look: PlayerLook) -> dict[str, str]:
     """Return the colours of a painting that has taken a player's colour."""
-    own = {"high": lighter(look.colour, 0.5), "main": look.colour, "low": darker(look.colour, 0.6)}
-    return {name: mix(colour, own.get(name, colour), TAKEN) for name, colour in natural.items()}
+    own = {"high": lighter(look.colour, 0.5), "main": look.colour, "low": darker(look.colour, 0.5)}
+    return {name: mix(colour, own.get(name, colour), TAKEN.get(name, 0.0)) for name, colour in natural.items()}
 
 
 @dataclass(slots=True)
@@ -155,14 +157,16 @@ class VictoryPicture:
         found = self._art.read(f"{self._slug}/{FOLDER}/painting")
         natural = found.colours
         x, y, across, down = self._box
-        tiles = TILES * max(1, len(winners))
-        edges = [wide * n // tiles for n in range(tiles + 1)]
-        for n, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
-            tones = tones_of(natural, winners[n * len(winners) // tiles]) if winners else natural
+        tones = [tones_of(natural, one) for one in winners] or [dict(natural)]
+        parts = []
+        for one in tones:
+            parts.append([found.recoloured(text, one) for text in (found.defs, *map(found.part, found.groups))])
+            yield
+        tiles = TILES * len(parts)
+        for n, (left, right) in enumerate(pairwise(wide * n // tiles for n in range(tiles + 1))):
+            defs, *groups = parts[n * len(parts) // tiles]
             box = x + across * left / wide, y, across * (right - left) / wide, down
-            defs = found.recoloured(found.defs, tones)
-            for group in found.groups:
-                body = found.recoloured(found.part(group), tones)
+            for body in groups:
                 onto.blit(drawn(body, right - left, high, box, defs), (left, 0))
                 yield
 
