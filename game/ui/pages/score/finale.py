@@ -94,7 +94,7 @@ class Finale(Scene):
         self._ground = self._painting.natural.copy()
         yield
         yield from self._race.ahead(self._ground)
-        self._button = self._placed_button()
+        self.button = self._placed_button()
         sun = self._painting.spot(*SUN_AT)
         px = round(SUN * self._painting.scale)
         parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - shell.px(28, 8)
@@ -112,7 +112,7 @@ class Finale(Scene):
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Hover):
-            inside = self._button.collidepoint(one.pos)
+            inside = self.button.collidepoint(one.pos)
             if inside != self._hover:
                 self._hover, self.dirty = inside, True
             return inside
@@ -120,7 +120,7 @@ class Finale(Scene):
             return False
         if isinstance(one, Press) and one.button == LEFT_BUTTON:
             self.shell.sounds.play("click")
-            if self._button.collidepoint(one.pos):
+            if self.button.collidepoint(one.pos):
                 self.finish()
             else:
                 self.go_on()
@@ -189,7 +189,7 @@ class Finale(Scene):
         self._ceremony.draw(onto, victory, medals, records, fell)
 
     def _draw_button(self, onto: pygame.Surface) -> None:
-        shell, rect = self.shell, self._button
+        shell, rect = self.shell, self.button
         state = HOVER if self._hover and shell.inputs.points else ""
         onto.blit(face(shell, rect.size, shell.texts.t("finale.table"), "skip", state=state), rect)
 
