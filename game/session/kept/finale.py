@@ -23,7 +23,7 @@ OTHER = ""  # the category of points that no event tells
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class EndStep:
     """A step of the end; `order` has the seats as they stand after it, the first one in front."""
 
     seconds: float
@@ -31,7 +31,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gain(Step):
+class SumStep(EndStep):
     """The points of one category, added to those before."""
 
     category: str
@@ -46,7 +46,7 @@ class Gain(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tie(Step):
+class TieStep(EndStep):
     """Equal points in front of all others: the rules decide, or nothing does and a place is shared."""
 
     seats: tuple[Seat, ...]
@@ -61,21 +61,21 @@ class Tie(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Victory(Step):
+class VictoryStep(EndStep):
     """The seats that have won."""
 
     winners: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Medal(Step):
+class MedalStep(EndStep):
     """An honour."""
 
     award: Award
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fallen(Step):
+class RecordsStep(EndStep):
     """The records that the game has broken."""
 
     records: tuple[BrokenRecord, ...]
@@ -85,27 +85,27 @@ class Fallen(Step):
 class Beat:
     """Steps that are seen together for a while; in a still one nothing moves."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[EndStep, ...]
     seconds: float
     still: bool = False
 
 
-def steps_of(result: Result, story: Story, records: Sequence[BrokenRecord] = ()) -> tuple[Step, ...]:
+def steps_of(result: Result, story: Story, records: Sequence[BrokenRecord] = ()) -> tuple[EndStep, ...]:
     """Return all steps of an end, which take no longer than the limit."""
     final = tuple(sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat)))
-    steps: list[Step] = [*_gains(result, story)]
+    steps: list[EndStep] = [*_gains(result, story)]
     if tie := _tie(result, story, final):
         steps.append(tie)
     winners = tuple(seat for seat in final if result.places[seat] == 1)
-    steps.append(Victory(seconds=VICTORY, order=final, winners=winners))
-    fallen = [Fallen(seconds=RECORDS, order=final, records=tuple(records))] if records else []
+    steps.append(VictoryStep(seconds=VICTORY, order=final, winners=winners))
+    fallen = [RecordsStep(seconds=RECORDS, order=final, records=tuple(records))] if records else []
     awards = story.awards[:MEDALS]
     left = LIMIT - RECORDS - sum(step.seconds for step in steps)  # records may be found later
     each = min(HONOUR, left / max(1, len(awards)))
-    return *steps, *(Medal(seconds=each, order=final, award=award) for award in awards), *fallen
+    return *steps, *(MedalStep(seconds=each, order=final, award=award) for award in awards), *fallen
 
 
-def beats_of(steps: Sequence[Step], still: bool = False) -> tuple[Beat, ...]:
+def beats_of(steps: Sequence[EndStep], still: bool = False) -> tuple[Beat, ...]:
     """Return a picture for each step, or three that are still: the sum, the victory, the honours."""
     if not still:
         return tuple(Beat((step,), step.seconds) for step in steps)
@@ -113,12 +113,12 @@ def beats_of(steps: Sequence[Step], still: bool = False) -> tuple[Beat, ...]:
     return tuple(Beat(group, STILL, still=True) for group in chapters)
 
 
-def chapter(step: Step) -> int:
+def chapter(step: EndStep) -> int:
     """Return the part of the end to which a step belongs: 0 for the sum, 1 for the victory, 2 for the honours."""
-    return 0 if isinstance(step, Gain | Tie) else 1 if isinstance(step, Victory) else 2
+    return 0 if isinstance(step, SumStep | TieStep) else 1 if isinstance(step, VictoryStep) else 2
 
 
-def _gains(result: Result, story: Story) -> list[Gain]:
+def _gains(result: Result, story: Story) -> list[SumStep]:
     """Return the sums in the order of the score sheet, without categories that gave nobody points."""
     icons = dict(zip(story.scoring.categories, story.scoring.icons, strict=True))
     found = [(name, tuple(points)) for name, points in story.categories.items() if any(points)]
@@ -131,7 +131,7 @@ def _gains(result: Result, story: Story) -> list[Gain]:
     for name, points in found:
         after = tuple(a + b for a, b in zip(before, points, strict=True))
         passes, order = _overtaken(order, after)
-        gain = Gain(
+        gain = SumStep(
             seconds=min(ONE, ADDING / len(found)),
             order=order,
             category=name,
@@ -152,7 +152,7 @@ def _overtaken(order: Sequence[Seat], points: Sequence[int]) -> tuple[tuple[tupl
     return tuple((one, other) for one, other in passes if order.index(one) > order.index(other)), after
 
 
-def _tie(result: Result, story: Story, final: tuple[Seat, ...]) -> Tie | None:
+def _tie(result: Result, story: Story, final: tuple[Seat, ...]) -> TieStep | None:
     """Return the tie nearest to the front, if points are equal there."""
     tied = [seat for seat in final if result.scores.count(result.scores[seat]) > 1]
     if not tied:
@@ -165,7 +165,7 @@ def _tie(result: Result, story: Story, final: tuple[Seat, ...]) -> Tie | None:
         return None  # only a lower place is shared
     known = all(seat in story.ties for seat in seats)
     values = tuple(story.ties[seat] for seat in seats) if known and decided else ()
-    made = Tie(seconds=TIE, order=final, seats=seats, points=points, decided=bool(decided), values=values)
+    made = TieStep(seconds=TIE, order=final, seats=seats, points=points, decided=bool(decided), values=values)
     return replace(made, icon=story.scoring.tie_icon)
 
 

@@ -336,8 +336,7 @@ class Shell(Scaled):
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
-        looks = ("language", "text", "palette", "targets")
-        if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
+        if any(getattr(before, name) != getattr(settings, name) for name in ("language", "text", "palette", "targets")):
             self._fit()
 
     def _keep(self) -> None:
@@ -364,8 +363,9 @@ class Shell(Scaled):
 
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a click target: never too small, and growing with the text unless told not to."""
-        scale = self.scale * (self.settings.text / 100 if grows else 1)
-        return max(FINGER if self.large else TOUCH, round(size * scale))
+        return max(
+            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
+        )
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""
@@ -395,9 +395,8 @@ class Shell(Scaled):
         self.fingers.size = self.size
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
         self.fingers.notch = self.px(NOTCH)
-        tones = palette.tones(self.settings.palette)
-        self.art.restyle(tones)
-        self.fonts = Fonts(self.scale, self.settings.text / 100, tones)
+        self.art.restyle(palette.tones(self.settings.palette))
+        self.fonts = Fonts(self.scale, self.settings.text / 100, self.art.tones)
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1

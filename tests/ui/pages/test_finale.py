@@ -8,7 +8,7 @@ import pytest
 from game.commands.pictures.table_picture import ended
 from game.engine.title import Result
 from game.session.kept.broken import STREAK, BrokenRecord
-from game.session.kept.finale import LIMIT, Fallen, Medal, Tie
+from game.session.kept.finale import LIMIT, MedalStep, RecordsStep, TieStep
 from game.titles import SLUGS
 from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import Fonts
@@ -107,7 +107,7 @@ def test_a_tie_is_told_in_the_words_of_the_rules(slug, language, monkeypatch):
         if not texts.has(words):
             continue  # nothing breaks ties there
         shell, finale = shown(slug, result=Result("end", (9, 9, 3), places), language=language, text=150)
-        while not isinstance(finale.beat.steps[0], Tie):
+        while not isinstance(finale.beat.steps[0], TieStep):
             finale.go_on()
         finale.update(0.5)
         finale.draw(pygame.Surface(shell.size))
@@ -120,7 +120,7 @@ def test_records_that_are_found_late_are_shown_at_the_end():
     finale.score.broken = [BrokenRecord(STREAK, 0, "Anna", 4, 3)]
     finale.update(0.01)
     after = [type(step) for beat in finale.beats for step in beat.steps]
-    assert after == [*before, Fallen] and before[-1] is Medal
+    assert after == [*before, RecordsStep] and before[-1] is MedalStep
     assert finale.at == 0 and sum(beat.seconds for beat in finale.beats) <= LIMIT + 1e-9
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.kept.finale import Medal, Step
+from game.session.kept.finale import EndStep, MedalStep
 from game.ui.board.motion.flights import dropped, out, over, part
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.layout import blank, in_a_column, in_a_row, put
@@ -39,7 +39,7 @@ class Ceremony:
     foot: int  # where the room above the buttons ends
     winners: tuple[Seat, ...]
 
-    def ahead(self, steps: Sequence[Step], records: Sequence[str]) -> Iterator[None]:
+    def ahead(self, steps: Sequence[EndStep], records: Sequence[str]) -> Iterator[None]:
         """Make all pictures, in slices."""
         for seat in self.winners:
             self._portrait(seat)
@@ -51,14 +51,19 @@ class Ceremony:
         self._others()
         yield
         for step in steps:
-            if isinstance(step, Medal):
+            if isinstance(step, MedalStep):
                 self._medal(step)
                 yield
         if records:
             self._records(tuple(records))
 
     def draw(
-        self, onto: pygame.Surface, t: float, medals: Sequence[tuple[Medal, float]], records: Sequence[str], fell: float
+        self,
+        onto: pygame.Surface,
+        t: float,
+        medals: Sequence[tuple[MedalStep, float]],
+        records: Sequence[str],
+        fell: float,
     ) -> None:
         """Draw the winners, medals and records, each at a part of its step: at 0 it is yet to come."""
         self._draw_winners(onto, t)
@@ -94,7 +99,7 @@ class Ceremony:
         wide = max(1, round(place.w * shown))
         onto.blit(banner, (place.centerx - wide // 2, place.y), ((place.w - wide) // 2, 0, wide, place.h))
 
-    def _draw_medals(self, onto: pygame.Surface, medals: Sequence[tuple[Medal, float]]) -> None:
+    def _draw_medals(self, onto: pygame.Surface, medals: Sequence[tuple[MedalStep, float]]) -> None:
         if not medals:
             return
         shell, cards = self.shell, [(self._medal(medal), t) for medal, t in medals]
@@ -174,7 +179,10 @@ class Ceremony:
                 wide = min(shell.px(330), room) - px - shell.px(42, 18)
                 name = fonts.fitted(texts.player(seat), STRONG, 24, palette.CREAM, wide)
                 place = texts.t("end.place", place=self.result.places[seat])
-                said = f"{place} · {texts.number(self.result.scores[seat])}"
+                points = texts.number(self.result.scores[seat])
+                said = f"{place} · {points}"
+                if fonts.width(said, TEXT, 21) > wide:
+                    said = f"{self.result.places[seat]} · {points}"
                 words = in_a_column([name, fonts.fitted(said, TEXT, 21, palette.GOLD, wide)])
                 row = in_a_row([face, words], shell.px(12, 6))
                 plate = shell.materials.plate(
@@ -189,7 +197,7 @@ class Ceremony:
         key = "others", self.result, tuple(self.faces), texts.people, texts.language, shell.size, fonts.text
         return shell.art.kept((*key, tuple(map(shell.player, seats))), make)
 
-    def _medal(self, step: Medal) -> pygame.Surface:
+    def _medal(self, step: MedalStep) -> pygame.Surface:
         shell, fonts, award = self.shell, self.shell.fonts, step.award
 
         def make() -> pygame.Surface:
@@ -209,7 +217,7 @@ class Ceremony:
                 fonts.fitted(said, TEXT, 18, palette.INK_SOFT, room),
             ]
             words = in_a_column(lines)
-            high = max(words.get_height(), medal.get_height()) + gap
+            high = max(words.get_height(), medal.get_height()) + shell.px(22, 9)
             made = blank(wide, high)
             plate = shell.materials.plate(wide, high, shell.px(16), palette.PAPER_HIGH, palette.GOLD_LOW, 0.97, 2)
             made.blit(plate, (0, 0))

@@ -9,16 +9,28 @@ from math import inf
 import pygame
 
 from game.engine.choices import Seat
-from game.session.kept.finale import OTHER, Beat, Fallen, Gain, Medal, Step, Tie, Victory, beats_of, steps_of
+from game.session.kept.finale import (
+    OTHER,
+    Beat,
+    EndStep,
+    MedalStep,
+    RecordsStep,
+    SumStep,
+    TieStep,
+    VictoryStep,
+    beats_of,
+    steps_of,
+)
 from game.ui.board.motion.flights import part, smooth
 from game.ui.pages.score.ceremony import SUN, Ceremony
 from game.ui.pages.score.race import Race
 from game.ui.pages.score.score import Score, broken_words
 from game.ui.pages.score.victory import VictoryPicture
-from game.ui.shell.inputs import LEFT_BUTTON, PAD, Act, Hover, Input, Key, Press
+from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.slices import work_on
-from game.ui.widgets.faces import HOVER, face, needed
+from game.ui.widgets.faces import HOVER, face, hints, key_hints, needed
+from game.words import palette
 from game.words.faces import faces_of
 
 Rect = pygame.Rect
@@ -27,7 +39,7 @@ DEAF = 0.35  # seconds in which inputs are still meant for the scene before
 AT_REST = 0.9  # part of a sum from which on nothing moves
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
 SUN_AT = (800.0, 300.0)  # where the winner's face is, in units of a painting
-SOUNDS = {Gain: "points", Tie: "order", Victory: "end", Medal: "coin", Fallen: "fanfare"}
+SOUNDS = {SumStep: "points", TieStep: "order", VictoryStep: "end", MedalStep: "coin", RecordsStep: "fanfare"}
 LEAVE = ("accept", "back")  # what leads to the score at once, with keys
 PAD_LEAVE = ("end_turn", "back")  # with a controller, whose A goes on
 
@@ -158,40 +170,45 @@ class Finale(Scene):
     def draw(self, onto: pygame.Surface) -> None:
         step = self.beat.steps[-1]
         t = 1.0 if self.beat.still else self.t / self.beat.seconds
-        if isinstance(step, Gain | Tie):
+        if isinstance(step, SumStep | TieStep):
             self._draw_sum(onto, step, t)
         else:
             self._draw_victory(onto, step, t)
         self._draw_button(onto)
 
-    def _draw_sum(self, onto: pygame.Surface, step: Gain | Tie, t: float) -> None:
+    def _draw_sum(self, onto: pygame.Surface, step: SumStep | TieStep, t: float) -> None:
         onto.blit(self._ground, (0, 0))
-        points = step.before if isinstance(step, Gain) else self.score.result.scores
+        points = step.before if isinstance(step, SumStep) else self.score.result.scores
         before = self._before(step)
-        if self.beat.still and isinstance(step, Gain):
+        if self.beat.still and isinstance(step, SumStep):
             step, before, points = _summed(step), step.order, step.after
         self._race.draw(onto, step, t, before, points)
         self._race.heading(onto, step, t)
 
-    def _draw_victory(self, onto: pygame.Surface, step: Step, t: float) -> None:
+    def _draw_victory(self, onto: pygame.Surface, step: EndStep, t: float) -> None:
         still = self.beat.still
-        victory = t if isinstance(step, Victory) else 1.0
+        victory = t if isinstance(step, VictoryStep) else 1.0
         self._painting.draw(onto, 1.0 if still else smooth(part(victory, *TAKES)))
         self._painting.draw_actors(onto, victory, self._clock, still)
         shown = [one for beat in self.beats[: self.at] for one in beat.steps]
         now = self.beat.steps
         parts = {id(one): t if one in now else 1.0 if one in shown else 0.0 for one in self._steps}
-        medals = [(one, parts[id(one)]) for one in self._steps if isinstance(one, Medal)]
-        if isinstance(step, Victory):
+        medals = [(one, parts[id(one)]) for one in self._steps if isinstance(one, MedalStep)]
+        if isinstance(step, VictoryStep):
             medals = []
-        fell = next((parts[id(one)] for one in self._steps if isinstance(one, Fallen)), 0.0)
-        records = self._fallen if not isinstance(step, Victory) else []
+        fell = next((parts[id(one)] for one in self._steps if isinstance(one, RecordsStep)), 0.0)
+        records = self._fallen if not isinstance(step, VictoryStep) else []
         self._ceremony.draw(onto, victory, medals, records, fell)
 
     def _draw_button(self, onto: pygame.Surface) -> None:
         shell, rect = self.shell, self.button
         state = HOVER if self._hover and shell.inputs.points else ""
         onto.blit(face(shell, rect.size, shell.texts.t("finale.table"), "skip", state=state), rect)
+        if shell.inputs.source != MOUSE:
+            goes_on, leaves = ("enter", "start") if shell.inputs.source == PAD else ("space", "enter")
+            pairs = key_hints(shell, shell.texts, **{goes_on: "finale.next", leaves: "finale.table"})
+            room = Rect(rect.x - shell.size[0] // 3, rect.y, shell.size[0] // 3 - shell.px(18, 8), rect.h)
+            hints(shell, onto, room, pairs, palette.CREAM)
 
     def _placed_button(self) -> Rect:
         shell = self.shell
@@ -205,7 +222,7 @@ class Finale(Scene):
         self._told = len(score.broken)
         self._steps = steps_of(score.result, score.story, score.broken)
         self.beats = beats_of(self._steps, self.still)
-        self._winners = next(step.winners for step in self._steps if isinstance(step, Victory))
+        self._winners = next(step.winners for step in self._steps if isinstance(step, VictoryStep))
 
     @property
     def _fallen(self) -> list[str]:
@@ -215,14 +232,14 @@ class Finale(Scene):
         yield from work
         yield from self._ceremony.ahead(self._steps, self._fallen)
 
-    def _before(self, step: Step) -> Sequence[Seat]:
+    def _before(self, step: EndStep) -> Sequence[Seat]:
         """Return the order of the seats before a step."""
         at = self._steps.index(step)
         return self._steps[at - 1].order if at else tuple(range(len(step.order)))
 
     @property
     def _waits(self) -> bool:
-        return not isinstance(self.beat.steps[-1], Gain | Tie)
+        return not isinstance(self.beat.steps[-1], SumStep | TieStep)
 
     @property
     def _clock(self) -> float:
@@ -232,7 +249,7 @@ class Finale(Scene):
     def _moves(self, before: float) -> bool:
         if self.beat.still:
             return False
-        if isinstance(self.beat.steps[-1], Gain | Tie):
+        if isinstance(self.beat.steps[-1], SumStep | TieStep):
             return before / self.beat.seconds < AT_REST
         return True
 
@@ -240,6 +257,6 @@ class Finale(Scene):
         self.shell.sounds.play(SOUNDS[type(self.beat.steps[0])])
 
 
-def _summed(step: Gain) -> Gain:
+def _summed(step: SumStep) -> SumStep:
     """Return a step in which nothing is added any more: the whole sum."""
     return replace(step, category=OTHER, icon="star", before=step.after, passes=())

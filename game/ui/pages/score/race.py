@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.choices import Seat
-from game.session.kept.finale import Gain, Step, Tie
+from game.session.kept.finale import EndStep, SumStep, TieStep
 from game.ui.board.drawing.tokens import with_edge
 from game.ui.board.drawing.tracks import Track
 from game.ui.board.motion.flights import out, over, part, smooth, tween
@@ -41,10 +41,10 @@ class Race:
     """The lanes of all seats."""
 
     def __init__(
-        self, shell: Shell, texts: Texts, faces: Sequence[str], piece: str, spaces: int, steps: Sequence[Step]
+        self, shell: Shell, texts: Texts, faces: Sequence[str], piece: str, spaces: int, steps: Sequence[EndStep]
     ) -> None:
         self._shell, self._texts, self._faces, self._piece = shell, texts, faces, piece
-        self._gains = [step for step in steps if isinstance(step, Gain)]
+        self._gains = [step for step in steps if isinstance(step, SumStep)]
         best = max([1, *(max(gain.after) for gain in self._gains)])
         self._most = max(spaces, -(-best // FIFTH) * FIFTH)
         self._seats = len(faces)
@@ -98,37 +98,39 @@ class Race:
             self._runners.append(self._runner(seat))
             yield
 
-    def draw(self, onto: pygame.Surface, step: Step, t: float, before: Sequence[Seat], points: Sequence[int]) -> None:
+    def draw(
+        self, onto: pygame.Surface, step: EndStep, t: float, before: Sequence[Seat], points: Sequence[int]
+    ) -> None:
         """Draw the seats at a part of a step; `before` is their order before it, `points` those they had."""
         runs = smooth(part(t, *RUN))
         sorts = smooth(part(t, *SORT))
-        after = step.after if isinstance(step, Gain) else points
+        after = step.after if isinstance(step, SumStep) else points
         done = self._gains[: self._gains.index(step)] if step in self._gains else self._gains
-        passing = {one for one, _ in step.passes} if isinstance(step, Gain) else {*step.order[:1]}
+        passing = {one for one, _ in step.passes} if isinstance(step, SumStep) else {*step.order[:1]}
         places = {seat: tween(before.index(seat), step.order.index(seat), sorts) for seat in range(self._seats)}
         for seat in sorted(range(self._seats), key=lambda one: (one in passing, -places[one])):
             y = self.track.rect.bottom + round((places[seat] + 0.5) * self._lane)
             moves = before.index(seat) > step.order.index(seat) and 0 < sorts < 1
             self._lane_of(onto, seat, y, tween(points[seat], after[seat], runs), moves, done)
-            if isinstance(step, Gain) and t > SHOWN:
+            if isinstance(step, SumStep) and t > SHOWN:
                 self._gain(onto, seat, y, step.gains[seat], tween(points[seat], after[seat], runs), t)
-            if isinstance(step, Tie) and seat in step.seats:
+            if isinstance(step, TieStep) and seat in step.seats:
                 self._compared(onto, step, seat, y, points[seat], t)
 
-    def heading(self, onto: pygame.Surface, step: Step, t: float) -> None:
+    def heading(self, onto: pygame.Surface, step: EndStep, t: float) -> None:
         """Draw above the lanes what adds up, or what decides between equal points."""
         shell, texts = self._shell, self._texts
         middle = self.rect.centerx, (self.rect.y + shell.px(10)) // 2
         room = Rect(0, 0, min(self.rect.w, shell.px(1240)), self.rect.y - shell.px(20))
-        if isinstance(step, Gain):
+        if isinstance(step, SumStep):
             name = texts.t(f"score.{step.category}") if step.category else texts.t("score.total")
             self._plaque(onto, step.icon, name, [], middle, room, t)
-        elif isinstance(step, Tie):
+        elif isinstance(step, TieStep):
             who = texts.row([texts.player(seat) for seat in step.seats])
             heading = texts.t("finale.tie", who=who, points=step.points)
             self._plaque(onto, step.icon if step.values else "star", heading, self._why(step), middle, room, t)
 
-    def _why(self, step: Tie) -> list[str]:
+    def _why(self, step: TieStep) -> list[str]:
         """Return what decides between equal points."""
         texts = self._texts
         if not step.decided:
@@ -169,7 +171,7 @@ class Race:
             y = put(onto, one, midtop=(centre, y)).bottom + gap
 
     def _lane_of(
-        self, onto: pygame.Surface, seat: Seat, y: int, points: float, moves: bool, done: Sequence[Gain]
+        self, onto: pygame.Surface, seat: Seat, y: int, points: float, moves: bool, done: Sequence[SumStep]
     ) -> None:
         """Draw a seat's lane: its face and name, its wake with the sums it is made of, its piece and its points."""
         shell, runner = self._shell, self._runners[seat]
@@ -190,7 +192,9 @@ class Race:
         number = shell.fonts.number(self._texts.number(round(points)), BOLD, 46, palette.INK)
         put(onto, number, midright=(self.rect.right - shell.px(22, 8), y))
 
-    def _sums(self, onto: pygame.Surface, seat: Seat, y: int, high: int, points: float, done: Sequence[Gain]) -> None:
+    def _sums(
+        self, onto: pygame.Surface, seat: Seat, y: int, high: int, points: float, done: Sequence[SumStep]
+    ) -> None:
         """Mark the parts of a wake with the icons of what they were given for."""
         shell, look, px = self._shell, self._shell.player(seat), high * 94 // 100
         for gain in done:
@@ -218,7 +222,7 @@ class Race:
         place = put(onto, pill, center=(x, y + rise))
         put(onto, text, center=place.center)
 
-    def _compared(self, onto: pygame.Surface, step: Tie, seat: Seat, y: int, points: int, t: float) -> None:
+    def _compared(self, onto: pygame.Surface, step: TieStep, seat: Seat, y: int, points: int, t: float) -> None:
         """Draw what a seat has of the thing that decides between equal points."""
         if not step.values or t < SHOWN:
             return

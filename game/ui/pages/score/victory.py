@@ -156,7 +156,6 @@ class VictoryPicture:
             return
         found = self._art.read(f"{self._slug}/{FOLDER}/painting")
         natural = found.colours
-        x, y, across, down = self._box
         tones = [tones_of(natural, one) for one in winners] or [dict(natural)]
         parts = []
         for one in tones:
@@ -164,11 +163,27 @@ class VictoryPicture:
             yield
         tiles = TILES * len(parts)
         for n, (left, right) in enumerate(pairwise(wide * n // tiles for n in range(tiles + 1))):
-            defs, *groups = parts[n * len(parts) // tiles]
-            box = x + across * left / wide, y, across * (right - left) / wide, down
-            for body in groups:
-                onto.blit(drawn(body, right - left, high, box, defs), (left, 0))
+            own = n * len(parts) // tiles
+            yield from self._tile(onto, parts[own], Rect(left, 0, right - left, high))
+            if n and own > (n - 1) * len(parts) // tiles:  # where two colours meet, one fades into the other
+                soft = pygame.Surface((right - left, high), pygame.SRCALPHA)
+                yield from self._tile(soft, parts[own - 1], Rect(left, 0, right - left, high), Rect(soft.get_rect()))
+                for column in range(right - left):
+                    shade = (255, 255, 255, 255 - 255 * column // (right - left))
+                    soft.fill(shade, (column, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
+                onto.blit(soft, (left, 0))
                 yield
+
+    def _tile(
+        self, onto: pygame.Surface, parts: Sequence[str], tile: Rect, place: Rect | None = None
+    ) -> Iterator[None]:
+        """Paint the groups of a part of the window, of which the gradients come first."""
+        defs, *groups = parts
+        x, y, across, down = self._box
+        box = x + across * tile.x / self._size[0], y, across * tile.w / self._size[0], down
+        for body in groups:
+            onto.blit(drawn(body, tile.w, tile.h, box, defs), place or tile)
+            yield
 
     def _drawn(self, actor: Actor, owner: PlayerLook, mood: str) -> pygame.Surface:
         high = max(8, round(actor.high * self.scale))
