@@ -263,8 +263,7 @@ class Shell(Scaled):
 
     def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
         """Keep nothing without a folder; `language` is that of the system."""
-        self.saves = saves
-        self.settings = settings
+        self.saves, self.settings = saves, settings
         self.system_language = language
         self.scenes = Stack()
         self.inputs = Inputs(settings.keys)
@@ -363,9 +362,8 @@ class Shell(Scaled):
 
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a click target: never too small, and growing with the text unless told not to."""
-        return max(
-            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
-        )
+        scale = self.scale * (self.settings.text / 100 if grows else 1)
+        return max(FINGER if self.large else TOUCH, round(size * scale))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""

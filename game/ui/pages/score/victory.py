@@ -29,7 +29,7 @@ TILES = 12  # parts side by side in which a painting is made, so that none takes
 EDGE = 24  # columns of the soft edge between both paintings
 FLAPS = 3.2  # changes a second between the two states of whoever has come
 PERIOD = 2.4  # seconds of a bob
-TAKEN = {"high": 0.75, "main": 0.82, "low": 0.6}  # parts of the winner's colour; the rest stays that of the painting
+TAKEN = {"high": 0.75, "main": 0.82, "low": 0.4}  # parts of the winner's colour; the rest stays that of the painting
 SEA = (palette.SEA_HIGH, palette.SEA, palette.SEA_DEEP)  # of a title without a painting, from top to bottom
 
 
