@@ -16,7 +16,7 @@ from game.ui.draw.layout import blank, in_a_column, in_a_row, put
 from game.ui.draw.portraits import portrait
 from game.ui.shell.shell import Shell
 from game.words import palette
-from game.words.faces import GLAD, SOUR
+from game.words.faces import CALM, GLAD
 from game.words.texts import Texts
 
 Rect = pygame.Rect
@@ -36,7 +36,8 @@ class Ceremony:
     heading: str
     sun: tuple[float, float]  # the middle of the winners' faces, in pixels
     px: int  # pixels of a face, if nobody shares the victory
-    foot: int  # where the room above the buttons ends
+    foot: int  # where the room of the medals ends
+    top: Rect  # the room of records
     winners: tuple[Seat, ...]
 
     def ahead(self, steps: Sequence[EndStep], records: Sequence[str]) -> Iterator[None]:
@@ -76,8 +77,9 @@ class Ceremony:
             onto.blit(row, place)
         if records and fell > 0:
             strip = self._records(tuple(records))
-            top = self.shell.px(20, 6) - round((1 - over(part(fell, 0, 0.4))) * (strip.get_height() + 10))
-            put(onto, strip, midtop=(self.shell.size[0] // 2, top))
+            place = strip.get_rect(midtop=self.top.midtop)
+            place.y -= round((1 - over(part(fell, 0, 0.4))) * (place.bottom + self.shell.px(10)))
+            onto.blit(strip, place)
 
     def _draw_winners(self, onto: pygame.Surface, t: float) -> None:
         shell, pop = self.shell, over(part(t, 0.1, 0.36))
@@ -175,7 +177,7 @@ class Ceremony:
             made = []
             for seat in seats:
                 px = shell.px(92, 44)
-                face = portrait(shell.art, self.faces[seat], SOUR, shell.player(seat), px)
+                face = portrait(shell.art, self.faces[seat], CALM, shell.player(seat), px)
                 wide = min(shell.px(330), room) - px - shell.px(42, 18)
                 name = fonts.fitted(texts.player(seat), STRONG, 24, palette.CREAM, wide)
                 place = texts.t("end.place", place=self.result.places[seat])
@@ -232,9 +234,9 @@ class Ceremony:
         shell, fonts = self.shell, self.shell.fonts
 
         def make() -> pygame.Surface:
-            px, most = shell.px(58, 28), shell.size[0] - shell.px(60, 16)
-            wide = most - px - shell.px(80, 34)
-            words = fonts.paragraph(" · ".join(records), STRONG, 26, palette.INK, wide, 2)
+            px = shell.px(58, 28)
+            wide = self.top.w - px - shell.px(80, 34)
+            words = fonts.paragraph(" · ".join(records), STRONG, 24, palette.INK, wide, 3)
             row = in_a_row([shell.art.icon("renown", px), words], shell.px(16, 8))
             w, h = row.get_width() + shell.px(50, 20), row.get_height() + shell.px(20, 8)
             made = blank(w, h)

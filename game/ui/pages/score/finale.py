@@ -109,7 +109,9 @@ class Finale(Scene):
         self.button = self._placed_button()
         sun = self._painting.spot(*SUN_AT)
         px = round(SUN * self._painting.scale)
-        parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - shell.px(28, 8)
+        gap, button = shell.px(24, 8), self.button
+        top = Rect(gap, button.y, button.x - 2 * gap, button.h)
+        parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - gap, top
         self._ceremony = Ceremony(*parts, self._winners)
         self._work = self._later()
 
