@@ -73,6 +73,10 @@ def test_a_tie_shows_what_the_rules_compare():
     (tie,) = of_kind(steps_of(Result("points", (20, 20, 9), (2, 1, 3)), story), TieStep)
     assert (tie.seats, tie.values, tie.icon, tie.points) == ((1, 0), (5, 2), "disc", 20)
     assert tie.decided and tie.values_decide and tie.order == (1, 0, 2)
+    discs = [Event("discs_compared", {"seat": seat, "discs": count}) for seat, count in ((0, 2), (1, 2), (2, 1))]
+    story = told("go_west", {"start": (20, 20, 20)}, discs)
+    (tie,) = of_kind(steps_of(Result("points", (20, 20, 20), (1, 1, 3)), story), TieStep)
+    assert tie.values == (2, 2, 1) and tie.places == (1, 1, 3) and tie.values_decide
 
 
 def test_gold_breaks_ties_in_west_of_africa_and_is_told_only_where_it_is_known():

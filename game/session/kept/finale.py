@@ -6,7 +6,7 @@ Steps are plain data made from the result and the story of a game, for anybody w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from game.engine.choices import Seat
@@ -50,6 +50,7 @@ class TieStep(EndStep):
     """Equal points in front of all others: the rules decide, or nothing does and a place is shared."""
 
     seats: tuple[Seat, ...]
+    places: tuple[int, ...]  # of those seats
     points: int
     decided: bool
     values: tuple[int, ...] = ()  # of those seats, if the rules compare something that events tell
@@ -57,7 +58,8 @@ class TieStep(EndStep):
 
     @property
     def values_decide(self) -> bool:
-        return len(set(self.values)) == len(self.seats)
+        """Return whether equal values mean equal places."""
+        return len(set(self.values)) == len(set(self.places))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,8 +167,16 @@ def _tie(result: Result, story: Story, final: tuple[Seat, ...]) -> TieStep | Non
         return None  # only a lower place is shared
     known = all(seat in story.ties for seat in seats)
     values = tuple(story.ties[seat] for seat in seats) if known and decided else ()
-    made = TieStep(seconds=TIE, order=final, seats=seats, points=points, decided=bool(decided), values=values)
-    return replace(made, icon=story.scoring.tie_icon)
+    return TieStep(
+        seconds=TIE,
+        order=final,
+        seats=seats,
+        places=tuple(result.places[seat] for seat in seats),
+        points=points,
+        decided=bool(decided),
+        values=values,
+        icon=story.scoring.tie_icon,
+    )
 
 
 def _is_decided(result: Result, seat: Seat) -> bool:

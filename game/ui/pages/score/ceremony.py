@@ -108,9 +108,10 @@ class Ceremony:
         high = max(card.get_height() for card, _ in cards)
         gap = shell.px(14, 5)
         rows = -(-len(medals) // COLUMNS)
+        columns = -(-len(medals) // rows)
         for n, (card, t) in enumerate(cards):
-            row, column = divmod(n, COLUMNS)
-            here = min(COLUMNS, len(medals) - row * COLUMNS)
+            row, column = divmod(n, columns)
+            here = min(columns, len(medals) - row * columns)
             x = shell.size[0] // 2 + round((column - (here - 1) / 2) * (card.get_width() + gap))
             y = self.foot - (rows - row) * (high + gap) + gap
             y -= round((1 - dropped(part(t, 0, 0.6))) * shell.px(140))

@@ -89,6 +89,7 @@ class Finale(Scene):
             scenes.replace(scene=self.score)
 
     def close(self) -> None:
+        self._work = iter(())
         if not self._leads and self.score not in self.shell.scenes.scenes:
             self.score.close()  # nobody will see it
 

@@ -227,7 +227,7 @@ class Race:
         if not step.values or t < SHOWN:
             return
         shell, value = self._shell, step.values[step.seats.index(seat)]
-        best = seat == step.seats[0]
+        best = step.places[step.seats.index(seat)] == step.places[0]
         text = shell.fonts.number(self._texts.number(value), BOLD, 28, palette.INK)
         row = in_a_row([shell.art.icon(step.icon, text.get_height()), text], shell.px(8, 4))
         plate = Rect(0, 0, row.get_width() + shell.px(30, 12), row.get_height() + shell.px(10, 4))

@@ -33,6 +33,7 @@ from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
+from game.ui.widgets.faces import needed
 from game.words import palette
 from game.words.error_texts import told
 from game.words.faces import faces_of
@@ -142,7 +143,8 @@ class Score(Page):
         if not routes:
             return
         high = min(self.top.h - shell.px(12), self.touch(46))
-        wide, label = min(shell.size[0] // 5, shell.touch(190)), shell.texts.t("finale.title")
+        label = shell.texts.t("finale.title")
+        wide = min(needed(shell, label, "renown", high), 3 * self.top.h - shell.px(40))  # the heading stands beside it
         rect = Rect(self.top.right - shell.px(20) - wide, (self.top.h - high) // 2, wide, high)
         form.button("finale", rect, label, self._celebrate, "renown", tip=shell.texts.t("finale.tip"), region=BAR)
 
