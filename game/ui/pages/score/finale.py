@@ -94,7 +94,8 @@ class Finale(Scene):
             self.score.close()  # nobody will see it
 
     def resume(self) -> None:
-        self._sound()
+        if not self._passed:
+            self._sound()
 
     def lay_out(self) -> Iterator[None]:
         shell, score = self.shell, self.score
