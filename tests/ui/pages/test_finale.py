@@ -15,7 +15,7 @@ from game.ui.draw.fonts import Fonts
 from game.ui.pages.score.finale import DEAF, Finale
 from game.ui.pages.score.score import Score
 from game.ui.pages.score.victory import VictoryPicture, victory_data
-from game.ui.shell.inputs import KEYS, PAD, Act, Key, Press
+from game.ui.shell.inputs import KEYS, PAD, Act, Hover, Key, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
@@ -93,7 +93,26 @@ def test_the_button_leads_to_the_score_and_what_was_meant_for_the_table_does_not
     assert shell.scenes.top is finale.score
     early = Finale(shell, Score(shell, *ended("go_west", 3)))
     shell.scenes.push(early)
-    assert not early.handle(Act("accept")) and shell.scenes.top is early
+    assert not early.handle(Hover((5, 5))) and not early.handle(Act("accept")) and shell.scenes.top is early
+
+
+@pytest.mark.pixels
+def test_whoever_clicks_fast_sees_the_painting_until_the_winners_can_come():
+    shell = Shell((640, 360), Settings(reduced_motion=True))
+    shell.scenes.push(Scene(shell))
+    finale = Finale(shell, Score(shell, *ended("go_west", 3)))
+    shell.scenes.push(finale)
+    while not shell.scenes.build(shell.version, 60.0):
+        pass
+    finale.go_on()
+    early, late = (pygame.Surface(shell.size, 0, 32) for _ in range(2))
+    finale.draw(early)
+    finale.dirty, seconds = False, finale.t
+    while not finale.dirty:
+        assert finale.t == seconds
+        finale.update(0.01)
+    finale.draw(late)
+    assert pygame.image.tobytes(early, "RGB") != pygame.image.tobytes(late, "RGB") and finale.beat.still
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -56,8 +56,10 @@ class Finale(Scene):
         self.at, self.t = 0, 0.0  # the present picture, and for how many seconds it is seen
         self._passed = 0.0
         self._hover = False
+        self.button = Rect(0, 0, 0, 0)
         self._leads = False  # to a score that is not open yet
         self._work: Iterator[None] = iter(())
+        self._done = False  # whether all pictures are made
         self._tell()
 
     @property
@@ -158,10 +160,10 @@ class Finale(Scene):
         if len(self.score.broken) != self._told:
             self._tell()
             self._work = self._later_records(self._work)
-        done = work_on(self._work, SLICE)
-        if not done and self._waits:
-            self.dirty = False
-            return  # the next step waits until it can be drawn
+        was_done, self._done = self._done, work_on(self._work, SLICE)
+        if self._waits and not self._done:
+            return  # the step waits until all of it can be drawn
+        self.dirty = self.dirty or not was_done
         before = self.t
         self.t = min(self.t + dt, self.beat.seconds)
         if self.over:
@@ -190,6 +192,9 @@ class Finale(Scene):
         self._race.heading(onto, step, t)
 
     def _draw_victory(self, onto: pygame.Surface, step: EndStep, t: float) -> None:
+        if not self._painting.ready:
+            onto.blit(self._painting.natural, (0, 0))
+            return
         still = self.beat.still
         victory = t if isinstance(step, VictoryStep) else 1.0
         self._painting.draw(onto, 1.0 if still else smooth(part(victory, *TAKES)))
