@@ -163,7 +163,8 @@ class Finale(Scene):
         was_done, self._done = self._done, work_on(self._work, SLICE)
         if self._waits and not self._done:
             return  # the step waits until all of it can be drawn
-        self.dirty = self.dirty or not was_done
+        if self._waits and not was_done:
+            self.dirty = True
         before = self.t
         self.t = min(self.t + dt, self.beat.seconds)
         if self.over:
