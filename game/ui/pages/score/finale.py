@@ -36,7 +36,8 @@ from game.words.faces import faces_of
 Rect = pygame.Rect
 SLICE = 0.003  # seconds of a frame for pictures that come later
 DEAF = 0.35  # seconds in which inputs are still meant for the scene before
-AT_REST = 0.9  # part of a sum from which on nothing moves
+AT_REST = 0.9  # part of a step from which on nothing moves but those who bob and wave
+BOBS = 20  # pictures a second of them
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
 SUN_AT = (800.0, 300.0)  # where the winner's face is, in units of a painting
 SOUNDS = {SumStep: "points", TieStep: "order", VictoryStep: "end", MedalStep: "coin", RecordsStep: "fanfare"}
@@ -259,9 +260,9 @@ class Finale(Scene):
     def _moves(self, before: float) -> bool:
         if self.beat.still:
             return False
-        if isinstance(self.beat.steps[-1], SumStep | TieStep):
-            return before / self.beat.seconds < AT_REST
-        return True
+        if before / self.beat.seconds < AT_REST:
+            return True
+        return self._waits and int(before * BOBS) != int(self.t * BOBS)
 
     def _sound(self) -> None:
         self.shell.sounds.play(SOUNDS[type(self.beat.steps[0])])
