@@ -162,9 +162,9 @@ class Finale(Scene):
             self._tell()
             self._work = self._later_records(self._work)
         was_done, self._done = self._done, work_on(self._work, SLICE)
-        if self._waits and not self._done:
+        if self._after_sum and not self._done:
             return  # the step waits until all of it can be drawn
-        if self._waits and not was_done:
+        if self._after_sum and not was_done:
             self.dirty = True
         before = self.t
         self.t = min(self.t + dt, self.beat.seconds)
@@ -200,7 +200,7 @@ class Finale(Scene):
         still = self.beat.still
         victory = t if isinstance(step, VictoryStep) else 1.0
         self._painting.draw(onto, 1.0 if still else smooth(part(victory, *TAKES)))
-        self._painting.draw_actors(onto, victory, self._clock, still)
+        self._painting.draw_actors(onto, victory, self._passed, still)
         shown = [one for beat in self.beats[: self.at] for one in beat.steps]
         now = self.beat.steps
         parts = {id(one): t if one in now else 1.0 if one in shown else 0.0 for one in self._steps}
@@ -249,20 +249,16 @@ class Finale(Scene):
         return self._steps[at - 1].order if at else tuple(range(len(step.order)))
 
     @property
-    def _waits(self) -> bool:
+    def _after_sum(self) -> bool:
+        """Return whether the pictures are shown that are made during the sum."""
         return not isinstance(self.beat.steps[-1], SumStep | TieStep)
-
-    @property
-    def _clock(self) -> float:
-        """Return for how long the winners have been coming."""
-        return self._passed
 
     def _moves(self, before: float) -> bool:
         if self.beat.still:
             return False
         if before / self.beat.seconds < AT_REST:
             return True
-        return self._waits and int(before * BOBS) != int(self.t * BOBS)
+        return self._after_sum and int(before * BOBS) != int(self.t * BOBS)
 
     def _sound(self) -> None:
         self.shell.sounds.play(SOUNDS[type(self.beat.steps[0])])
