@@ -200,7 +200,7 @@ def test_a_title_without_a_painting_has_a_victory_too(monkeypatch):
 
 def test_the_table_shows_it_once_and_the_score_once_more_on_request():
     pilot = Pilot(settings=Settings(reduced_motion=True, targets="usual"))
-    scene = pilot.sit("go_west", 1_000_000, 3)
+    scene = pilot.sit("west_of_africa", 1_000_000, 3)
     assert isinstance(scene, TableScene)
     scene.finish()
     pilot.frames(3)
