@@ -143,6 +143,9 @@ def play(hand: Hand, whole: bool = True) -> None:
     scene, last, presses, questions = hand.top, None, 0, 0
     looks = list(LOOKS)
     while not hand.is_at("Score"):
+        if hand.is_at("Finale"):
+            hand.pilot.frames(20)
+            continue
         if hand.top is not scene:
             raise Stuck(f"{type(hand.top).__name__} lies over the table")
         question = scene.model.question

@@ -59,6 +59,7 @@ from game.ui.pages.newgame import GameForm, new_game
 from game.ui.pages.people import PeoplePage
 from game.ui.pages.phones import PhonesPage
 from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
+from game.ui.pages.score.finale import Finale
 from game.ui.pages.score.score import Score
 from game.ui.pages.seats import SeatsPage
 from game.ui.reading.credits import Credits
@@ -145,6 +146,8 @@ def finished(shell: Shell) -> pygame.Surface:
                 scene.again()
             if isinstance(scene, KeptList | Beside | Fame | Menu):
                 scene.finish()
+            if isinstance(scene, Finale):
+                scene.complete()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:
@@ -305,11 +308,20 @@ def _face_picker(shell: Shell, _: PictureWanted) -> Scene:
     return FacePicker(shell, FACES[1], shell.player(0), lambda _: None)
 
 
-def _broken(shell: Shell, wanted: PictureWanted) -> Scene:
+def _broken(shell: Shell, wanted: PictureWanted) -> Score:
     scene = Score(shell, *ended(wanted.title, wanted.seats))
     who = scene.people[0]
     kinds = {MACHINE: "", OWN: "", LEVEL: "hard"}
     scene.broken = [BrokenRecord(kind, 0, who, 67, 61, level) for kind, level in kinds.items()]
+    return scene
+
+
+def _still(shell: Shell, wanted: PictureWanted) -> Finale:
+    """Show the end without motion; the moment is the number of its picture."""
+    shell.settings = replace(shell.settings, reduced_motion=True)
+    scene = Finale(shell, _broken(shell, wanted))
+    for _ in range(min(wanted.moment, len(scene.beats) - 1)):
+        scene.go_on()
     return scene
 
 
@@ -362,6 +374,9 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "bot_talks": lambda shell, wanted: talking_scene(shell, *wanted.table),
         "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
         "score": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "sheet"),
+        "victory": lambda shell, wanted: Finale(shell, Score(shell, *ended(*wanted.whole))),
+        "victory_broken": lambda shell, wanted: Finale(shell, _broken(shell, wanted)),
+        "victory_still": _still,
         "score_broken": _broken,
         "score_cards": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "cards"),
         "curtain": _curtain,

@@ -75,8 +75,12 @@ class Drawing:
         made = "".join(self._shaped(element, shape) for element in shown)
         if odd := colours.keys() ^ self.colours.keys():
             raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
+        return self.recoloured(made, colours)
+
+    def recoloured(self, text: str, colours: Mapping[str, str]) -> str:
+        """Return a part of the drawing with other colours for those that it names."""
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
-        return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
+        return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), text)
 
     @property
     def defs(self) -> str:

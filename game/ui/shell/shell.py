@@ -240,6 +240,9 @@ class Routes(Protocol):
     ) -> Scene:
         """Make the scene of the end of a game."""
 
+    def finale(self, shell: Shell, score: Scene) -> Scene:
+        """Make the scene that celebrates the end of a game and leads to the scene of its score."""
+
     def replay(self, shell: Shell, path: Path) -> Scene:
         """Make the scene that replays a record; a Trouble or an OSError if it cannot be read."""
 
@@ -261,8 +264,7 @@ class Shell(Scaled):
 
     def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
         """Keep nothing without a folder; `language` is that of the system."""
-        self.saves = saves
-        self.settings = settings
+        self.saves, self.settings = saves, settings
         self.system_language = language
         self.scenes = Stack()
         self.inputs = Inputs(settings.keys)
@@ -334,8 +336,7 @@ class Shell(Scaled):
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
-        looks = ("language", "text", "palette", "targets")
-        if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
+        if any(getattr(before, name) != getattr(settings, name) for name in ("language", "text", "palette", "targets")):
             self._fit()
 
     def _keep(self) -> None:

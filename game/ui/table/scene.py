@@ -95,6 +95,7 @@ class TableScene(Scene):
         self.left = False
         self.awaited: Mapping[Seat, Reseat] = {}  # people who take over bots' seats soon
         self._ending = SCORE_AFTER
+        self._celebrated = False  # whether the finale was shown
         self._only_end = 0.0  # seconds for which nothing was left but to end the turn
         self.show = TableShow(self, shell, self.send)
         self.model, self.places, self.pointing, self.motion = parts = self.show.parts
@@ -170,10 +171,11 @@ class TableScene(Scene):
             self._gone(self.model.left.trouble if self.model.left else "")
 
     def finish(self) -> None:
-        """Show the score, once all of the game has been shown."""
-        result = self.model.news and self.model.news.result
+        """Show the score, once all of the game has been shown; the first time by way of the finale."""
+        result, routes = self.model.news and self.model.news.result, self.shell.routes
         if result and (scene := self.extras.score(result)):
-            self.shell.scenes.push(scene)
+            self.shell.scenes.push(scene if self._celebrated or not routes else routes.finale(self.shell, scene))
+            self._celebrated = True
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()

@@ -47,6 +47,12 @@ class TopRoutes:
 
         return Score(shell, header, events, result, record=record)
 
+    def finale(self, shell: Shell, score: Scene) -> Scene:
+        from game.ui.pages.score.finale import Finale  # the window opens without it
+        from game.ui.pages.score.score import Score
+
+        return Finale(shell, score) if isinstance(score, Score) else score
+
     def replay(self, shell: Shell, path: Path) -> Scene:
         from game.ui.pages.replay.scene import replay  # the window opens without it
 

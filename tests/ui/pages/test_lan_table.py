@@ -269,3 +269,17 @@ def test_a_phone_plays_for_its_person_and_hears_of_nobody_elses_secrets(bridged,
     assert set(first.updates) == {None, 0} and phones.send == game.scene.client.send
     assert game.scene.model.question is None and game.scene.model.prompt.words.startswith("Choose on your phones")
     assert game.scene.phones.entries()[0][0] == "phones"
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_each_window_shows_its_own_finale_and_a_rematch_ends_it(seats, hosting):
+    game = seats(hosting)
+    header, events, result = ended(WEST, 2)
+    game.scene.model.header, game.scene.model.history.events = header, [(0, event) for event in events]
+    finale = game.one.shell.routes.finale(game.one.shell, game.scene.extras.score(result))
+    show(game.one, finale)
+    assert game.one.top is finale and Rematch() not in game.one.bridge.wishes
+    game.place(1, delay=400)
+    assert game.scene.model.marks, "the table behind it goes on"
+    hear(game.one, told(game.room, game="other", started=False))
+    assert isinstance(game.one.top, LobbyPage) and LeaveTable() not in game.one.bridge.wishes

@@ -25,7 +25,7 @@ from game.table.record.entries import BOT, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TITLE
 from game.ui.draw.layout import below, beside, columns, put
-from game.ui.forms.form import Form
+from game.ui.forms.form import BAR, Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.kept_games import KeptGames
@@ -33,6 +33,7 @@ from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
+from game.ui.widgets.faces import needed
 from game.words import palette
 from game.words.error_texts import told
 from game.words.faces import faces_of
@@ -105,6 +106,7 @@ class Score(Page):
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
+        self._celebration(form)
         self.head(self.heading, self.top.inflate(-6 * self.top.h, 0), 32)
         body, buttons = below(area, area.h - high - gap, gap)
         if self.broken:
@@ -135,13 +137,36 @@ class Score(Page):
         if low:
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
+    def _celebration(self, form: Form) -> None:
+        """Put the button that shows the finale, once more or for the first time, into the upper bar."""
+        shell, routes = self.shell, self.shell.routes
+        if not routes:
+            return
+        high = min(self.top.h - shell.px(12), self.touch(46))
+        label = shell.texts.t("finale.title")
+        wide = min(needed(shell, label, "renown", high), 3 * self.top.h - shell.px(40))  # the heading stands beside it
+        rect = Rect(self.top.right - shell.px(20) - wide, (self.top.h - high) // 2, wide, high)
+        form.button("finale", rect, label, self._celebrate, "renown", tip=shell.texts.t("finale.tip"), region=BAR)
+
+    def _celebrate(self) -> None:
+        if self.shell.routes:
+            self.shell.scenes.push(self.shell.routes.finale(self.shell, self))
+
     def _look(self) -> None:
         """Find the records that the game has broken, once all kept games are known."""
         if self._games.search and self._games.search.done:
             self.broken = broken(self._games.found, self.header.game)
             if self.broken:
-                self.shell.sounds.play("turn")
+                if self.shell.scenes.top is self:
+                    self.shell.sounds.play("turn")
                 self.again()
+
+    def follow(self, dt: float) -> None:
+        """Let time pass while another scene shows the end before it."""
+        for part in self.parts:
+            part.update(dt)
+        if self._another:
+            self._another.update(dt)
 
     def _tell_broken(self, strip: Rect) -> None:
         """Draw a strip with the records broken, the greatest first."""
@@ -150,15 +175,11 @@ class Score(Page):
         self.sheet.blit(plate, strip)
         px = min(strip.h - shell.px(8), shell.px(40, 22))
         x = put(self.sheet, shell.art.icon("renown", px), midleft=(strip.x + shell.px(16, 8), strip.centery)).right
-        title, facts = texts.t("title"), []
-        for one in self.broken:
-            level = level_name(texts, f"{BOT}{one.level}")
-            who, values = self.people[one.seat], {"value": one.value, "before": one.before, "level": level}
-            facts.append(texts.t(f"broken.{one.kind}", who=who, title=title, **values))
         room = Rect(x + shell.px(12, 6), strip.y, strip.right - x - shell.px(24, 10), strip.h)
-        lines = shell.fonts.paragraph(" · ".join(facts), STRONG, 19, palette.INK, room.w, 2)
+        facts = " · ".join(broken_words(texts, self.broken))
+        lines = shell.fonts.paragraph(facts, STRONG, 19, palette.INK, room.w, 2)
         if lines.get_height() > room.h:
-            lines = shell.fonts.fitted(" · ".join(facts), STRONG, 17, palette.INK, room.w)
+            lines = shell.fonts.fitted(facts, STRONG, 17, palette.INK, room.w)
         put(self.sheet, lines, midleft=room.midleft)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
@@ -260,6 +281,16 @@ class Score(Page):
         super().update(dt)
         if self._another:
             self._another.update(dt)
+
+
+def broken_words(texts: Texts, records: Iterable[BrokenRecord]) -> list[str]:
+    """Return what to say of records that a game has broken."""
+    title, said = texts.t("title"), []
+    for one in records:
+        level = level_name(texts, f"{BOT}{one.level}")
+        values = {"value": one.value, "before": one.before, "level": level}
+        said.append(texts.t(f"broken.{one.kind}", who=texts.player(one.seat), title=title, **values))
+    return said
 
 
 def rematch(header: Header) -> Header:

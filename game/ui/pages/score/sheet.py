@@ -150,7 +150,7 @@ class ScoreSheet:
         """Draw a seat's place, and its tie-breaker if others have as many points."""
         shell, fonts, story = self.shell, self.shell.fonts, self.story
         parts = []
-        if seat in story.ties:
+        if seat in story.ties and self.result.scores.count(self.result.scores[seat]) > 1:
             count = fonts.number(story.ties[seat], STRONG, 17, palette.INK_SOFT)
             icon = shell.art.icon(story.scoring.tie_icon, min(count.get_height(), shell.px(22, 14)), palette.INK_SOFT)
             parts = [icon, count]
