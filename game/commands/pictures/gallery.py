@@ -136,6 +136,8 @@ def finished(shell: Shell) -> pygame.Surface:
                 scene.again()
             if isinstance(scene, KeptList | Beside | Fame | Menu):
                 scene.finish()
+            if isinstance(scene, GameForm | LobbyPage | SeatsPage):
+                scene.table.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:
