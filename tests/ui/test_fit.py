@@ -5,9 +5,8 @@ import pytest
 from game.commands.pictures import gallery
 from game.commands.pictures.gallery import PictureWanted
 from game.ui.board.backdrop import Backdrop
-from game.ui.pages.fame.hall import Fame
-from game.ui.pages.kept.load import KeptList
-from game.ui.top.menu import Menu
+from game.ui.draw.layout import blank
+from game.ui.pages.kept.load import Miniatures
 from tests.ui.pilot import cut_words
 
 SCENES = tuple(gallery.names())
@@ -15,9 +14,12 @@ SCENES = tuple(gallery.names())
 
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
-    """Leave out the boards behind pages and in lists."""
-    for scene in (Backdrop, KeptList, Fame, Menu):
-        monkeypatch.setattr(scene, "finish", lambda _: None)
+    """Leave out the boards behind pages and in lists, but not the words beside them."""
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    monkeypatch.setattr(Backdrop, "busy", False)
+    monkeypatch.setattr(Backdrop, "turn_to", lambda behind, _, slug, *__: setattr(behind, "slug", slug))
+    monkeypatch.setattr(Backdrop, "small", lambda _, size: blank(*size))
+    monkeypatch.setattr(Miniatures, "of", lambda _, __, size: blank(*size))
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -11,6 +11,20 @@ from game.ui.draw.layout import blank
 from game.ui.reading.covers import Paintings
 from tests.ui.judgement import kept_judgement
 
+PIXELS = (
+    (pygame.image, "tobytes"),
+    (pygame.mask, "from_surface"),
+    (pygame.mask, "from_threshold"),
+    (pygame.transform, "average_color"),
+)
+
+
+def _refused(name):
+    def refuse(*_, **__):
+        pytest.fail(f"drawings are blank here: a test that reads pixels ({name}) needs the mark `pixels`")
+
+    return refuse
+
 
 @pytest.fixture(scope="package", autouse=True)
 def _judgement():
@@ -30,7 +44,10 @@ def _no_board_behind():
 
 @pytest.fixture(autouse=True)
 def _flat_pictures(request):
-    """Leave drawings blank and edges hard, which takes a third of the time away, unless a test looks at `pixels`."""
+    """Leave drawings blank and edges hard, which takes a third of the time away, unless a test looks at `pixels`.
+
+    A test without that mark cannot compare pictures: all of them would be the same.
+    """
     with pytest.MonkeyPatch.context() as patch:
         if not request.node.get_closest_marker("pixels"):
             patch.setattr(art, "rendered", lambda _, width, height: blank(max(1, width), max(1, height)))
@@ -40,6 +57,8 @@ def _flat_pictures(request):
             patch.setattr(pygame.transform, "smoothscale", lambda drawn, size, onto=None: onto or blank(*size))
             for part in ("_chart", "_spread"):
                 patch.setattr(sea, part, lambda *_: iter(()))
+            for module, name in PIXELS:
+                patch.setattr(module, name, _refused(name))
         yield
 
 

@@ -148,6 +148,8 @@ def finished(shell: Shell) -> pygame.Surface:
                 scene.finish()
             if isinstance(scene, Finale):
                 scene.complete()
+            if isinstance(scene, GameForm | LobbyPage | SeatsPage):
+                scene.table.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:

@@ -54,6 +54,8 @@ class Drawing:
         try:
             self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
             x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
+            if w <= 0 or h <= 0:
+                raise ValueError("it has no size")
         except (OSError, ElementTree.ParseError, ValueError) as error:
             raise BadArt(f"the drawing {name!r} cannot be read ({getattr(error, 'strerror', error)})") from error
         for element in self._root.iter():
@@ -184,9 +186,8 @@ class Art:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture kept under a key; make it if it is missing."""
-        found = self._pictures.get(key)
+        found = self.found(key)
         if found is not None:
-            self._pictures.move_to_end(key)
             return found
         made = make()
         self._pictures[key] = made
@@ -195,6 +196,16 @@ class Art:
             _, old = self._pictures.popitem(last=False)
             self._used -= _bytes(old)
         return made
+
+    def found(self, key: Hashable) -> pygame.Surface | None:
+        """Return the picture kept under a key, if there is one."""
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+        return self._pictures.get(key)
+
+    def alike(self, *start: Hashable) -> list[pygame.Surface]:
+        """Return the pictures kept under keys that begin so."""
+        return [made for key, made in self._pictures.items() if isinstance(key, tuple) and key[: len(start)] == start]
 
     @once
     def icon(self, name: str, px: int, colour: str = INK, line: str = LINE) -> pygame.Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +13,7 @@ from game.engine.choices import Seat
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page, PagePart
 from game.ui.forms.slip import Slip, SlipRows
-from game.ui.reading.covers import painting
+from game.ui.reading.covers import Paintings
 from game.ui.widgets.furniture import (
     BOTTOM,
     TOP,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 WIDE, HIGH = 236, 196  # design pixels of a chair with its card
+SLICE = 0.004  # seconds of a frame for paintings
 
 
 def lay_floor(page: Page) -> None:
@@ -47,6 +49,7 @@ class TableOfChairs(PagePart):
         """`rows` returns what can be chosen at a chair; `press` replaces showing that at once."""
         self._page, self._rows, self._press = page, rows, press or self.open
         self._board = Rect(0, 0, 0, 0)
+        self.paintings = Paintings(page.shell)  # of the whole page
         self._small: tuple[object, pygame.Surface] | None = None  # the board as it lies on the table
         self._slip: Slip | None = None
         self._slug = ""
@@ -93,17 +96,26 @@ class TableOfChairs(PagePart):
         if not self._slug or min(size) < 8:
             return
         is_ready = behind is not None and behind.slug == self._slug
-        key = self._slug, size, behind.picture if is_ready and behind else None
+        painted = min(size[0], size[1] * 16 // 9), size[1]
+        shown = behind.picture if is_ready and behind else self.paintings.made(self._slug, painted)
+        key = self._slug, size, shown
         if self._small is None or self._small[0] != key:
             board = behind.small(size) if is_ready and behind else None
-            wide = min(size[0], size[1] * 16 // 9)
-            self._small = key, board or painting(self._page.shell, self._slug, (wide, size[1]))
+            self._small = key, board or self.paintings.of(self._slug, painted)
         shell, picture = self._page.shell, self._small[1]
         place = picture.get_rect(center=self._board.center)
         edge = place.inflate(2 * shell.px(5, 2), 2 * shell.px(5, 2))
         shell.materials.cast(onto, edge, shell.px(6), 8, 5, 170)
         onto.blit(shell.materials.plate(*edge.size, shell.px(6), palette.PAPER, palette.PAPER_EDGE), edge)
         onto.blit(picture, place)
+
+    def update(self, dt: float) -> None:
+        if self.paintings.improve(SLICE):
+            self._page.dirty = True
+
+    def finish(self) -> None:
+        """Make all paintings at once."""
+        self.paintings.improve(inf)
 
     def open(self, seat: Seat) -> None:
         """Show beside a chair what can be chosen there."""

@@ -21,7 +21,6 @@ from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import below, beside, put
-from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import rows as split_rows
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
@@ -53,7 +52,8 @@ from game.ui.pages.sitting import (
     who_row,
     wrong_names,
 )
-from game.ui.reading.covers import cover_faces, emblem
+from game.ui.pages.titles import TitleRow
+from game.ui.reading.covers import emblem
 from game.ui.shell.shell import Shell
 from game.ui.widgets.furniture import ChairCard
 from game.words import palette
@@ -129,7 +129,8 @@ class GameForm(Page):
         sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
         self.seating = Seating(sitting, count, find_title(self.slug).seats[-1])
         self.table = TableOfChairs(self, self.describe_chair)
-        self.parts.append(self.table)
+        self._titles = TitleRow(self, self.table.paintings, self.choose)
+        self.parts += [self.table, self._titles]
         self._pairing = Pairing(self, self._phone_seats)
 
     @property
@@ -167,20 +168,12 @@ class GameForm(Page):
         if self._purpose.fixed:
             self._about(above, self._purpose.fixed(self))
         else:
-            yield from self._covers(form, covers, gap)
+            yield from self._titles.lay(form, covers, gap, self.slug, self.options.get(FORM.name, FULL))
             self._settings(form, above)
             yield
         form.button("start", low, shell.texts.t(self._purpose.go), self._start, "play", True, region="go")
         if self._purpose.more:
             self._purpose.more(self, form)
-
-    def _covers(self, form: Form, row: Rect, gap: int) -> Iterator[None]:
-        shell, set_form = self.shell, self.options.get(FORM.name, FULL)
-        for slug, rect in zip(shown(), equal_columns(row, len(shown()), gap), strict=True):
-            faces = cover_faces(shell, rect.size, slug, slug == self.slug, set_form == SHORT, painted=True)
-            about = shell.texts.of(slug, form=set_form).t("about")
-            form.pictures(f"game.{slug}", rect, faces, partial(self.choose, slug), "games", about)
-            yield
 
     def _settings(self, form: Form, room: Rect) -> None:
         """Lay out the options, each in the place that it has for every title."""
@@ -369,9 +362,7 @@ class GameForm(Page):
 
     def trouble(self) -> str:
         """Return why the game cannot begin, or an empty string."""
-        t, seats, sitting = self.shell.texts.t, find_title(self.slug).seats, self.seating.seated
-        if self.count not in seats:
-            return t("new.seats_wrong", least=seats[0], most=seats[-1])
+        t, sitting = self.shell.texts.t, self.seating.seated
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
             return t("host.nobody")
         return wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting])

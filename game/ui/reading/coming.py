@@ -1,4 +1,7 @@
-"""The sign while a table is laid out: the box of the title, and a way to the west that grows."""
+"""The sign while a table is laid out: the box of the title, and a way to the west that grows.
+
+It delays nothing: the box shows a painting that was made before, or the round picture of its title.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pygame
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.draw.materials import vignette
-from game.ui.reading.covers import box_front, emblem, painting
+from game.ui.reading.covers import at_hand, box_front, emblem, middle_of
 from game.ui.shell.shell import Shell, Size
 from game.words import palette
 
@@ -27,11 +30,15 @@ class ComingSign:
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._since = 0.0  # when it was first drawn
-        self._still: tuple[tuple[str, Size], pygame.Surface] | None = None  # the part of it that does not move
+        self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the part of it that does not move
+
+    def forget(self) -> None:
+        """Drop the picture, as the table is there; the next way begins in the east again."""
+        self._since, self._still = 0.0, None
 
     def draw(self, onto: pygame.Surface, slug: str) -> None:
         self._since = self._since or perf_counter()
-        key = slug, onto.get_size()
+        key = slug, onto.get_size(), self._shell.version
         if not self._still or self._still[0] != key:
             self._still = key, self._made(slug, onto.get_size())
         onto.blit(self._still[1], (0, 0))
@@ -41,8 +48,8 @@ class ComingSign:
         """Draw the box before its own painting, dark and out of focus."""
         shell, (wide, high) = self._shell, size
         box = self._box(size)
-        picture = painting(shell, slug, box.size)
-        small = pygame.transform.smoothscale(_middle(picture, size), (max(1, wide // PART), max(1, high // PART)))
+        picture = at_hand(shell, slug, box.size)
+        small = pygame.transform.smoothscale(middle_of(picture, size), (max(1, wide // PART), max(1, high // PART)))
         made = pygame.transform.smoothscale(pygame.transform.box_blur(small, 3), size)
         made.fill((round(255 * SHADE),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         made.blit(vignette(*size), (0, 0))
@@ -78,12 +85,3 @@ class ComingSign:
         bob = 0 if still else round(sin(seconds * 5) * shell.px(3))
         part = round(gone * (DOTS - 1)) / (DOTS - 1) if still else gone
         put(onto, emblem(shell, slug, px), center=(east - round(reach * part), y + bob))
-
-
-def _middle(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    """Return the largest part in the middle of a picture that has the shape of a size."""
-    wide, high = picture.get_size()
-    part = min(wide / size[0], high / size[1])
-    room = pygame.Rect(0, 0, max(1, round(size[0] * part)), max(1, round(size[1] * part)))
-    room.center = wide // 2, high // 2
-    return picture.subsurface(room.clip(picture.get_rect()))

@@ -1,6 +1,7 @@
 """Covers by which titles are chosen: the painting, name, number of players and length of a title.
 
-`assets/<slug>/cover.svg` is the painting. It is wider than most covers; its middle is always seen.
+`assets/<slug>/cover.svg` is the painting. It is wider than most covers; its middle is always seen. No frame waits for a
+painting: `Paintings` makes it group by group, and returns until then what `at_hand` finds.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import pygame
 
 from game.engine.title import FORM
 from game.titles import title as find_title
-from game.ui.draw.art import drawn
+from game.ui.draw.art import BadArt, drawn
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, TITLE_BOLD
 from game.ui.draw.layout import blank, in_a_column, put
 from game.ui.draw.materials import gradient, veil
@@ -21,16 +22,12 @@ from game.ui.shell.slices import work_on
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.palette import text_on
-from game.words.texts import ASSETS
 
 Rect = pygame.Rect
 LEAST = 4  # pixels around the picture
 SEA = (palette.SEA_HIGH, palette.SEA, palette.SEA_DEEP)  # of a title without a painting, from top to bottom
-NAME, NAME_LEAST, SECOND = (
-    54,
-    22,
-    0.5,
-)  # design size of a name on a box, its least, the part of a second line
+NAME, NAME_LEAST = 54, 22  # design size of a name on a box, and its least
+SECOND = 0.5  # the part of it that a second line has
 NAME_PART, MOST_LINES = 0.34, 3  # of a box's height, and lines, at most
 FOCUS = 0.6  # of what is left out of a painting above and below, the part above
 HEAD, FOOT = (215, 150, 60, 0), (0, 110, 205)  # opacity of the dark behind the name, and behind the facts
@@ -46,6 +43,24 @@ def painting(shell: Shell, slug: str, size: Size) -> pygame.Surface:
     return shell.art.kept(_key(slug, size), lambda: [*_painted(shell, slug, size)][-1])
 
 
+def at_hand(shell: Shell, slug: str, size: Size) -> pygame.Surface:
+    """Return at once what can fill a size: the largest painting that was made of a title, else its round picture."""
+    made = shell.art.alike("painting", slug)
+    if not made:
+        return unpainted(shell, slug, size)
+    picture = max(made, key=lambda one: min(one.get_width() / size[0], one.get_height() / size[1]))
+    return pygame.transform.smoothscale(middle_of(picture, size), size)
+
+
+def middle_of(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return the largest part in the middle of a picture that has the shape of a size."""
+    wide, high = picture.get_size()
+    part = min(wide / size[0], high / size[1])
+    room = Rect(0, 0, max(1, round(size[0] * part)), max(1, round(size[1] * part)))
+    room.center = wide // 2, high // 2
+    return picture.subsurface(room.clip(picture.get_rect()))
+
+
 def paint_ahead(shell: Shell, slug: str, size: Size) -> Iterator[None]:
     """Make a painting before it is needed, in slices."""
     for made in _painted(shell, slug, size):  # noqa: B007 - the last one is complete
@@ -58,7 +73,6 @@ class Paintings:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: set[tuple[str, Size]] = set()
         self._wanted: dict[tuple[str, Size], Iterator[None]] = {}
 
     @property
@@ -67,10 +81,14 @@ class Paintings:
 
     def of(self, slug: str, size: Size) -> pygame.Surface:
         """Return the painting of a title; if it is not made yet, have it made, and return what stands for it."""
-        if (slug, size) in self._made:
-            return painting(self._shell, slug, size)
+        if made := self.made(slug, size):
+            return made
         self._wanted.setdefault((slug, size), paint_ahead(self._shell, slug, size))
-        return unpainted(self._shell, slug, size)
+        return at_hand(self._shell, slug, size)
+
+    def made(self, slug: str, size: Size) -> pygame.Surface | None:
+        """Return the painting of a title if it is made."""
+        return self._shell.art.found(_key(slug, size))
 
     def improve(self, seconds: float) -> list[str]:
         """Paint for a while; return the titles whose paintings were finished."""
@@ -79,7 +97,6 @@ class Paintings:
             if perf_counter() >= until or not work_on(work, until - perf_counter()):
                 break
             del self._wanted[key]
-            self._made.add(key)
             done.append(key[0])
         return done
 
@@ -105,10 +122,16 @@ def _key(slug: str, size: Size) -> tuple[str, str, Size]:
 
 def _painted(shell: Shell, slug: str, size: Size) -> Iterator[pygame.Surface]:
     """Paint group by group; the picture that is yielded last is complete."""
-    if not (ASSETS / slug / "cover.svg").is_file():
+    try:
+        yield from _groups(shell, slug, size)
+    except BadArt:  # a painting that is missing or damaged is no reason to show no game
         yield unpainted(shell, slug, size)
-        return
+
+
+def _groups(shell: Shell, slug: str, size: Size) -> Iterator[pygame.Surface]:
     found = shell.art.read(f"{slug}/cover")
+    if not found.groups:
+        raise BadArt(f"the drawing {found.name!r} has no groups")
     x, y, w, h = found.box
     scale = max(size[0] / w, size[1] / h)
     across, down = size[0] / scale, size[1] / scale
@@ -123,29 +146,32 @@ def _painted(shell: Shell, slug: str, size: Size) -> Iterator[pygame.Surface]:
 
 
 def cover_faces(
-    shell: Shell, size: Size, slug: str, chosen: bool, short: bool = False, painted: bool = False
+    shell: Shell, size: Size, slug: str, picture: pygame.Surface, chosen: bool, short: bool = False
 ) -> list[pygame.Surface]:
     """Return the usual, hovered and pressed face of a cover; the chosen one shines, that of a short game says so.
 
-    A `painted` one has the painting instead of the round picture.
+    The `picture` has the size that `cover_picture` tells.
     """
-    length = "minutes_short" if short else "minutes"
-    return [_cover(shell, size, slug, chosen, length, state, painted) for state in ("", HOVER, PRESSED)]
+    length, sign = "minutes_short" if short else "minutes", rounded_off(shell, picture, shell.px(8))
+    return [_cover(shell, size, slug, sign, chosen, length, state) for state in ("", HOVER, PRESSED)]
 
 
-def _cover(shell: Shell, size: Size, slug: str, chosen: bool, length: str, state: str, painted: bool) -> pygame.Surface:
+def cover_picture(shell: Shell, size: Size) -> Size:
+    """Return the size of the picture on a cover."""
+    pad = shell.px(10, LEAST)
+    return min(size[1] - 2 * pad, size[0] * 2 // 5), size[1] - 2 * pad
+
+
+def _cover(
+    shell: Shell, size: Size, slug: str, sign: pygame.Surface, chosen: bool, length: str, state: str
+) -> pygame.Surface:
     wide, high = size
     colour = palette.GOLD if chosen else palette.PAPER
     made = shell.materials.button(wide, high, colour, state).copy()
     ink, texts = text_on(colour), shell.texts.of(slug)
     pad = shell.px(10, LEAST)
-    px = min(high - 2 * pad, wide * 2 // 5)
-    if painted:
-        sign = rounded_off(shell, painting(shell, slug, (px, high - 2 * pad)), shell.px(8))
-    else:
-        sign = emblem(shell, slug, px)
     put(made, sign, midleft=(pad, high // 2))
-    x = 2 * pad + px
+    x = 2 * pad + sign.get_width()
     room = max(8, wide - x - pad)
     facts = facts_of(shell, slug, ink, length)
     facts = facts if facts.get_width() <= room else facts_of(shell, slug, ink, "")

@@ -363,8 +363,8 @@ class Shell(Scaled):
 
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a click target: never too small, and growing with the text unless told not to."""
-        scale = self.scale * (self.settings.text / 100 if grows else 1)
-        return max(FINGER if self.large else TOUCH, round(size * scale))
+        text = self.settings.text / 100 if grows else 1
+        return max(FINGER if self.large else TOUCH, round(size * self.scale * text))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""

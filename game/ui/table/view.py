@@ -83,6 +83,7 @@ class TableView:
         if not model.news or not places.ready or not places.layout.panels:
             self._coming(onto)
             return
+        self._sign.forget()
         if model.sight.curtain is not None:
             share = may_share(model, self.shell)
             self._curtain.draw(onto, model.texts, model.sight.curtain, model.ready, share, self.pointing.ring.name)

@@ -184,11 +184,9 @@ class Menu(Scene):
         if name == "accept":
             self._do(here or self._first)  # the coloured one, if none has the focus
             return True
-        if name in ("quick", "end_turn"):  # a controller's start button: to the boxes, and then to the game
-            if here in slugs:
-                self._do(here)
-                return True
-            return self.focus.focus(self._last_title)
+        if name in ("quick", "end_turn"):  # the latter is a controller's start button
+            self._do(here if here in slugs else self._last_title)
+            return True
         if name == "rules":
             self._do(name)
             return True

@@ -210,9 +210,7 @@ class MenuFaces:
         self.pictured = ""  # the title whose painting is on the wide card until there is a picture
         self._keyed = True  # whether boxes name the keys that open them
         self.named = False  # whether icons have their names
-        self.known = all(
-            map(is_loaded, SLUGS)
-        )  # whether the titles are loaded, so that boxes can name them, their players and minutes
+        self.known = all(map(is_loaded, SLUGS))  # boxes name titles, their players and minutes once these are loaded
         self._made: dict[tuple[str, str], pygame.Surface] = {}
 
     def follows(self) -> bool:

@@ -88,6 +88,24 @@ def test_the_shelf_shows_the_board_of_each_game(fly):
     assert pygame.image.tobytes(place, "RGBA") != before
 
 
+@pytest.mark.pixels
+def test_shadows_on_the_shelf_grow_no_darker_while_boards_are_drawn(fly):
+    pilot = fly(None, (960, 540))
+    page = pilot.show(Fame(pilot.shell, FoundGames(*(game(n, (60 - n, n)) for n in range(1, 5)))))
+    rects = [item.rect for name, item in page.form.items.items() if name.startswith("rank.")]
+
+    def near():
+        """Return what lies around the places of results, where their shadows fall."""
+        picture = page.sheet.copy()
+        for rect in rects:
+            picture.fill("black", rect)
+        return pygame.image.tobytes(picture, "RGBA")
+
+    before, whole = near(), pygame.image.tobytes(page.sheet, "RGBA")
+    page.finish()
+    assert near() == before and pygame.image.tobytes(page.sheet, "RGBA") != whole
+
+
 def test_all_ten_places_are_reached_page_by_page_where_there_is_little_room(fly):
     pilot = fly(None, (640, 360))
     page = hall(pilot, *(game(n, (60 - n, n)) for n in range(1, 8)))

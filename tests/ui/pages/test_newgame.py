@@ -50,6 +50,25 @@ def pilot(fly, tmp_path):
     return make
 
 
+@pytest.mark.pixels
+@pytest.mark.parametrize("page", [new_game, host_page])
+def test_paintings_come_when_the_page_is_there(pilot, page):
+    it = pilot(page, size=(640, 360))
+
+    def looks():
+        onto = pygame.Surface(it.shell.size, 0, 32)
+        it.top.draw(onto)
+        places = [it.rect(f"game.{slug}") for slug in shown()]
+        places.append(it.rect("seat0").unionall([it.rect(f"seat{n}") for n in range(it.top.count)]))
+        return [pygame.image.tobytes(onto.subsurface(place), "RGB") for place in places]
+
+    before = looks()
+    assert it.top.table.paintings.busy and not it.shell.art.alike("painting"), "no frame waits for a painting"
+    it.top.table.finish()
+    it.frames(1)
+    assert all(one != other for one, other in zip(before, looks(), strict=True))
+
+
 @pytest.mark.parametrize("page", [new_game, host_page])
 def test_every_title_has_a_cover_to_click(pilot, page):
     it = pilot(page)

@@ -32,6 +32,7 @@ def seen(pilot, scene):
     return pygame.image.tobytes(pilot.app.canvas.subsurface(box), "RGB")
 
 
+@pytest.mark.pixels
 def test_a_name_comes_forward_by_mouse_focus_card_and_long_press(at):
     pilot, scene = at()
     rest = seen(pilot, scene)
@@ -52,6 +53,7 @@ def test_a_name_comes_forward_by_mouse_focus_card_and_long_press(at):
     assert seen(pilot, scene) != rest
 
 
+@pytest.mark.pixels
 def test_all_captions_come_by_key_trigger_and_button_and_go_again(at):
     pilot, scene = at()
     rest = seen(pilot, scene)
@@ -75,6 +77,7 @@ def test_a_board_without_captions_offers_none(at):
     assert not scene.places.table.board.all_captions
 
 
+@pytest.mark.pixels
 def test_a_card_that_lies_face_down_brings_nothing_forward(sit):
     it = sit(PERSON, PERSON)
     assert it.scene.model.sight.face_down

@@ -34,7 +34,7 @@ def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypat
 def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720), Settings(**STILL))
     pilot.shell.routes = TopRoutes()
-    pilot.key("q", "q")
+    pilot.key("q")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     scene = pilot.top
     assert scene.model.question.hand and scene.model.sight.asked == 0

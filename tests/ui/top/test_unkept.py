@@ -28,7 +28,7 @@ def test_a_game_begins_all_the_same(pilot):
     pilot.shell.apply(replace(pilot.shell.settings, own_speed="off", other_speed="off"))
     pilot.shell.routes = TopRoutes()
     pilot.click("1")
-    pilot.key("q", "q")
+    pilot.key("q")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     pilot.click_at(pilot.top.places.hand.rects["tenerife"].center)
     assert pilot.top.model.question.clicks.picked == ("tenerife",)

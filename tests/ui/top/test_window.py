@@ -175,7 +175,7 @@ def test_by_controller_alone(fly):
 
 def test_a_quick_start_offers_the_last_title_first(fly):
     it = fly(settings=Settings(reduced_motion=True, title="go_west"))
-    it.key("q", "q")
+    it.key("q")
     header = header_of(it.opened[0])
     assert header.title == "go_west" and [seat.holder for seat in header.seats] == [PERSON, *["bot:normal"] * 3]
     assert it.top is it.menu

@@ -20,7 +20,17 @@ from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.fame.profile import ProfilePage
-from game.ui.pages.fame.shelf import Shelf, Slot, cabinet, draw_board, draw_free, draw_words, inside, slot_faces
+from game.ui.pages.fame.shelf import (
+    Shelf,
+    Slot,
+    cabinet,
+    draw_board,
+    draw_frame,
+    draw_free,
+    draw_words,
+    inside,
+    slot_faces,
+)
 from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.load import Miniatures
 from game.ui.pages.kept_games import KeptGames, day, title_of
@@ -50,9 +60,10 @@ class Fame(Page):
         self.groups = Groups(self, self.games, show, "fame.none", self._nothing)
         self.small, self.paintings = Miniatures(shell), Paintings(shell)
         self._places: list[tuple[Slot, Feat]] = []
+        self._shown: dict[int, pygame.Surface] = {}  # the picture in each frame, by rank
 
     def build(self, form: Form, area: Rect) -> None:
-        self._places = []
+        self._places, self._shown = [], {}
         self.groups.lay(form, area, self.games.summed(ranking if self.bots else of_people), self._group, 1560)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Feat]) -> None:
@@ -172,13 +183,18 @@ class Fame(Page):
             self._improve(inf)
 
     def _draw_places(self) -> None:
-        """Draw each board, or the painting of its title as long as there is none."""
+        """Draw each board that is new, or the painting of its title as long as there is none."""
         for slot, feat in self._places:
             slug = feat.kept.title if feat.kept.title in SLUGS else last_or_first("")
             size = inside(self.shell, slot)
-            board = self.small.of(feat.kept, size) or self.paintings.of(slug, size)
-            draw_board(self.shell, self.sheet, slot, board)
-            self.dirty = True
+            board, before = self.small.of(feat.kept, size), self._shown.get(slot.rank)
+            if before is None:
+                draw_frame(self.shell, self.sheet, slot)
+            if board is None and (before is None or self.paintings.made(slug, size)):
+                board = self.paintings.of(slug, size)
+            if board is not None and board is not before:
+                draw_board(self.shell, self.sheet, slot, board)
+                self._shown[slot.rank], self.dirty = board, True
 
 
 def rule_of_renown(texts: Texts) -> str:

@@ -114,14 +114,27 @@ def cabinet(shell: Shell, onto: pygame.Surface, rect: Rect) -> None:
     pygame.draw.rect(onto, palette.rgb(palette.WOOD_LOW), inner, shell.px(2))
 
 
-def draw_board(shell: Shell, onto: pygame.Surface, slot: Slot, board: pygame.Surface) -> None:
-    """Draw a framed board, and the cup or medal before it."""
-    rim, place = shell.px(6, 2), slot.picture
-    frame = Rect(place)
+def draw_frame(shell: Shell, onto: pygame.Surface, slot: Slot) -> None:
+    """Draw the frame of a board with its shadow, and the cup or medal before it."""
+    frame = slot.picture
     shell.materials.cast(onto, frame, shell.px(5), 6, 4, 170)
     onto.blit(shell.materials.plate(frame.w, frame.h, shell.px(5), FRAME, palette.WOOD_LOW), frame)
-    pygame.draw.rect(onto, palette.PAPER_LOW, frame.inflate(-2 * rim, -2 * rim))
-    put(onto, board, center=frame.center)
+    _put_trophy(shell, onto, slot)
+
+
+def draw_board(shell: Shell, onto: pygame.Surface, slot: Slot, board: pygame.Surface) -> None:
+    """Draw a board in its frame, behind the cup or medal; whatever was drawn there before is gone."""
+    rim = shell.px(6, 2)
+    inner = slot.picture.inflate(-2 * rim, -2 * rim)
+    onto.set_clip(inner)
+    onto.fill(palette.PAPER_LOW, inner)
+    put(onto, board, center=inner.center)
+    _put_trophy(shell, onto, slot)
+    onto.set_clip(None)
+
+
+def _put_trophy(shell: Shell, onto: pygame.Surface, slot: Slot) -> None:
+    frame = slot.picture
     high = round(slot.picture.h * 0.6)
     made = trophy(shell, slot.rank, high)
     left = max(slot.rect.x, frame.x - made.get_width() // 3)

@@ -19,6 +19,7 @@ from game.words.palette import PAPER_HIGH, PLAYERS, rgb
 from game.words.texts import Texts
 from tests.ui.eyes import EYES, difference
 
+pytestmark = pytest.mark.pixels
 RULES, SIZE, SEATS = TITLE.rules, (1100, 640), 5
 LEAST = 20  # difference of the colours of two seats on one piece
 
