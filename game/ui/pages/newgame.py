@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 
 import pygame
 
 from game.engine.title import FORM, FULL, SHORT, TitleOption, option_seat
-from game.session.beginning import begin, new_header
 from game.session.levels import character, level_name
 from game.session.people import Person
 from game.session.phones import PhoneSeat
-from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
-from game.table.record.entries import PERSON, Header, SeatInfo
+from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT
@@ -28,7 +25,6 @@ from game.ui.forms.page import Page
 from game.ui.forms.rows import Pick, Row, lay, whole
 from game.ui.forms.slip import SlipRows
 from game.ui.pages.chairs import TableOfChairs, lay_floor
-from game.ui.pages.opening import open_game
 from game.ui.pages.pairing import Pairing
 from game.ui.pages.sitting import (
     NOBODY,
@@ -37,9 +33,7 @@ from game.ui.pages.sitting import (
     Seating,
     Sitting,
     at_zero_row,
-    bot_at_zero,
     colour_row,
-    default_names,
     face_of,
     face_row,
     holders,
@@ -53,6 +47,7 @@ from game.ui.pages.sitting import (
     who_row,
     wrong_names,
 )
+from game.ui.pages.starting import start
 from game.ui.reading.covers import cover_faces, emblem
 from game.ui.shell.shell import Shell
 from game.ui.widgets.furniture import ChairCard
@@ -62,41 +57,6 @@ from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
 KNOWN = 3  # known people offered at a chair
-
-
-def start(
-    shell: Shell,
-    slug: str,
-    sitting: list[Sitting],
-    options: Mapping[str, str] | None = None,
-    make: Callable[[Header], MakeSession] | None = None,
-    clock: str = "",
-) -> None:
-    """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
-    title = find_title(slug)
-    rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
-    colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
-    old = shell.settings.names
-    usual = default_names(range(len(sitting)))
-    names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
-    names = ["" if name in usual else name for name in names]  # default names follow the language
-    seats = [SeatInfo(one.name, one.holder, at_zero=bot_at_zero(shell, one)) for one in sitting]
-    header = new_header(title, seats, options or {}, datetime.now(), clock)
-    open_game(shell, make(header) if make else partial(begin, shell.saves, header))
-    if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
-        shell.keep_people(shell.people.with_here([Person(one.name, one.colour, True, one.at_zero) for one in named]))
-    # last, so that its messages lie over the game
-    shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
-
-
-def short_form(slug: str) -> dict[str, str]:
-    """Return the option that makes a title short, if it has one."""
-    return {FORM.name: SHORT} if FORM in find_title(slug).options else {}
-
-
-def quick_start(shell: Shell, slug: str) -> None:
-    """Begin a title at once, short if it can be: the people here against bots."""
-    start(shell, slug, usual_sitting(shell, usual_count(shell, slug)), short_form(slug))
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,7 @@ class Score(Page):
         shell.scenes.pop_to_lowest()
         open_game(shell, partial(begin, shell.saves, header))
         colours = *colours[1:seats], colours[0], *colours[seats:]
-        shell.apply(replace(shell.settings, colours=colours))  # last, as in `newgame.start`
+        shell.apply(replace(shell.settings, colours=colours))  # last, as in `starting.start`
 
     def update(self, dt: float) -> None:
         super().update(dt)
