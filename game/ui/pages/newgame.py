@@ -106,10 +106,9 @@ class GameForm(Page):
 
     def choose(self, slug: str, count: int = 0) -> None:
         """Lay another title on the table, for as many as before if it can be, or for so many."""
-        count, self.slug = count or self.count, slug
-        seats = find_title(slug).seats
-        self.seating.most = seats[-1]
-        self._set_count(min(max(count, seats[0]), seats[-1]))
+        self.seating.change_table(find_title(slug).seats, count or self.count)
+        self.slug = slug
+        self.again()
 
     def build(self, form: Form, area: Rect) -> Iterator[None]:
         shell = self.shell
@@ -334,6 +333,9 @@ class GameForm(Page):
             return t("new.seats_wrong", least=seats[0], most=seats[-1])
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
             return t("host.nobody")
+        colours = [one.colour for one in sitting if one.holder != OPEN]
+        if len(set(colours)) < len(colours):
+            return t("new.one_colour")
         return wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting])
 
     def _start(self) -> None:

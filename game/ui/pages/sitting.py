@@ -37,9 +37,9 @@ class Seating:
     """The chairs of a table: who sits on them, and who would sit on the empty ones."""
 
     def __init__(self, sitting: list[Sitting], count: int, most: int) -> None:
-        """Leave all chairs after the first `count` empty; the table has `most` of them."""
+        """Leave all chairs after the first `count` empty, except those of people; the table has `most` of them."""
         self.sitting, self.most = sitting, most
-        self.empty = set(range(count, len(sitting)))
+        self.empty = {n for n in range(count, len(sitting)) if sitting[n].holder != PERSON}
 
     @property
     def chairs(self) -> range:
@@ -58,8 +58,28 @@ class Seating:
         """Let some more sit down, or some go: guests and bots before people, the last first."""
         for chair in [n for n in self.chairs if n in self.empty][: max(0, count - len(self.taken))]:
             self.sit_down(chair)
-        goers = sorted(self.taken, key=lambda n: (self.sitting[n].holder == PERSON, -n))
-        self.empty.update(goers[: max(0, len(self.taken) - count)])
+        self.empty.update(self._goers[: max(0, len(self.taken) - count)])
+
+    @property
+    def _goers(self) -> list[int]:
+        """Return the taken chairs as they give way: bots and guests before people, the last first."""
+        return sorted(self.taken, key=lambda n: (self.sitting[n].holder == PERSON, -n))
+
+    def change_table(self, seats: Sequence[int], count: int) -> None:
+        """Take the table of another title, for so many as it can seat.
+
+        Bots and guests give way to people; people for whom it has no chair come back to a larger one.
+        """
+        self.most = seats[-1]
+        for chair in [n for n in range(self.most, len(self.sitting)) if n not in self.empty]:
+            free = [n for n in self.chairs if n in self.empty]
+            others = [n for n in self._goers if self.sitting[n].holder != PERSON]
+            if self.sitting[chair].holder == PERSON and (free or others):
+                self.move(chair, (free + others)[0])
+        people = sum(one.holder == PERSON for one in self.seated)
+        self.set_count(min(max(count, people, seats[0]), seats[-1]))
+        for chair in self._goers:
+            self.sit_down(chair)  # whoever has waited may have a colour that another one has taken
 
     def sit_down(self, chair: int) -> None:
         """Let whoever is meant for an empty chair sit there, in a colour that nobody has."""

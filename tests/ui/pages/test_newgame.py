@@ -201,6 +201,46 @@ def test_bots_go_before_people_when_fewer_play(pilot):
     assert page.seating.taken == [0, 3]
 
 
+def test_people_keep_a_chair_at_the_table_of_a_smaller_title_and_nobody_gets_the_colour_of_another(pilot):
+    it = pilot()
+    page = it.top
+    page.choose("africa", 5)
+    it.frames(4)
+    it.click("seat4")
+    it.click("who.person")
+    it.click("close")
+    friend = page.sitting[4]
+    page.choose("century")
+    assert page.count == 4 and friend in page.seating.seated, "a bot goes"
+    it.frames(4)
+    away = page.sitting[4].colour
+    it.click("seat0")
+    it.click(f"color.{away}")
+    it.click("close")
+    page.choose("africa", 5)
+    assert page.sitting[0].colour == away and friend in page.seating.seated
+    assert len({one.colour for one in page.seating.seated}) == 5 and not page.trouble()
+    page._set_colour(1, away)
+    assert page.trouble() == it.shell.texts.t("new.one_colour")
+
+
+def test_whoever_has_no_chair_at_a_table_of_people_comes_back_to_a_larger_one(pilot):
+    it = pilot(title="century")
+    it.shell.keep_people(it.shell.people.with_here([Person(f"P{n}", n) for n in range(5)]))
+    page = it.show(new_game(it.shell))
+    four = [one.name for one in page.seating.seated]
+    for _ in range(2):
+        page.choose("africa")
+        assert [one.name for one in page.seating.seated] == [f"P{n}" for n in range(5)]
+        page.choose("century")
+        assert [one.name for one in page.seating.seated] == four and len(four) == 4
+    it.frames(3)
+    it.click("seat1")
+    it.click("who.nobody")
+    page.choose("africa")
+    assert [one.name for one in page.seating.seated] == ["P0", "P2", "P3", "P4"], "who was sent away stays away"
+
+
 def test_people_change_places_and_move_to_empty_chairs(pilot):
     it = pilot(title="west_of_africa")
     page = it.top
