@@ -37,7 +37,6 @@ from game.ui.pages.sitting import (
     face_of,
     face_row,
     holders,
-    keep_face,
     known_row,
     moves_row,
     name_row,
@@ -229,8 +228,8 @@ class GameForm(Page):
             phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
             rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
             if holder == PERSON:
-                face, keep = face_of(shell, self.seating, chair), partial(keep_face, shell, one.name, self.again)
-                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], keep))
+                face = face_of(shell, self.seating, chair)
+                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], partial(self._set_face, chair)))
             taken = {self.sitting[n].colour for n in self.seating.taken if n != chair}
             rows.append(colour_row(shell, one.colour, taken, partial(self._set_colour, chair)))
         if self.clock and holder == PERSON:
@@ -291,8 +290,14 @@ class GameForm(Page):
         self.again()
 
     def _set_name(self, chair: int, name: str) -> None:
-        self.sitting[chair] = replace(self.sitting[chair], name=clean_name(name))
+        one, name = self.sitting[chair], clean_name(name)
+        face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
+        self.sitting[chair] = replace(one, name=name, face=face)
         super().again()  # the slip shows it already
+
+    def _set_face(self, chair: int, face: str) -> None:
+        self.sitting[chair] = replace(self.sitting[chair], face=face)
+        self.again()
 
     def _set_who(self, chair: int, holder: str) -> None:
         if holder == NOBODY:
@@ -303,7 +308,8 @@ class GameForm(Page):
             untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
             name = self._usual_name(chair, holder) if untouched else one.name
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
-            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour)
+            face = one.face if name == one.name else ""
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
         if holder != PERSON:  # whose name may be typed next
             self.table.leave()
         self.again()

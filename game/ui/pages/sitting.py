@@ -13,7 +13,7 @@ from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
 from game.ui.shell.shell import Shell
 from game.words import palette
-from game.words.faces import usual_face
+from game.words.faces import faces_of
 from game.words.palette import PlayerLook
 from game.words.texts import LANGUAGES, Texts
 
@@ -25,12 +25,13 @@ ACROSS = 3  # offers for a chair in a line
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time."""
+    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time, a face."""
 
     name: str
     holder: str
     colour: int
     at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
+    face: str = ""  # chosen here; empty: likewise
 
 
 class Seating:
@@ -112,7 +113,7 @@ def default_name(shell: Shell, seat: int) -> str:
     return shell.texts.t("new.default_name", number=seat + 1)
 
 
-def default_names(seats: Iterable[int]) -> set[str]:
+def default_names(seats: Iterable[int] = range(len(palette.PLAYERS))) -> set[str]:
     """Return the names in all languages of people who have never typed one."""
     return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
 
@@ -170,14 +171,21 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
 
 
 def face_of(shell: Shell, seating: Seating, chair: int) -> str:
-    """Return the face of the person on a chair."""
-    return shell.people.face(seating.sitting[chair].name) or usual_face(seating.taken.index(chair))
+    """Return the face of the person on a chair, as it will be at the table."""
+    seated = seating.seated
+    seats = [SeatInfo(one.name, PERSON if one.holder == OPEN else one.holder) for one in seated]
+    chosen = [one.face or known for one, known in zip(seated, shell.faces(seats), strict=True)]
+    return faces_of("", seats, chosen)[seating.taken.index(chair)]  # a game gives its name's faces to bots alone
 
 
-def keep_face(shell: Shell, name: str, then: Callable[[], None], face: str) -> None:
-    """Give a person a face, now and in later games."""
-    shell.keep_people(shell.people.with_face(name, face))
-    then()
+def keep_faces(shell: Shell, sitting: Iterable[Sitting]) -> None:
+    """Keep the faces chosen here: of people with a name of their own for ever, of others until the program ends."""
+    usual = default_names()
+    for one in sitting:
+        if one.holder == PERSON and one.face and one.name in usual:
+            shell.passing_faces[one.name] = one.face
+        elif one.holder == PERSON and one.face:
+            shell.keep_people(shell.people.with_face(one.name, one.face))
 
 
 def face_row(shell: Shell, face: str, look: PlayerLook, picked: Callable[[str], None]) -> Row:

@@ -14,7 +14,7 @@ from game.session.threaded_session import MakeSession
 from game.table.record.entries import PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.pages.opening import open_game
-from game.ui.pages.sitting import Sitting, bot_at_zero, default_names, usual_count, usual_sitting
+from game.ui.pages.sitting import Sitting, bot_at_zero, default_names, keep_faces, usual_count, usual_sitting
 from game.ui.shell.shell import Shell
 from game.words import palette
 
@@ -27,17 +27,18 @@ def start(
     make: Callable[[Header], MakeSession] | None = None,
     clock: str = "",
 ) -> None:
-    """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
+    """Begin a game, and remember title and people for the next one; `make` replaces beginning from scratch."""
     title = find_title(slug)
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
     old = shell.settings.names
-    usual = default_names(range(len(sitting)))
+    usual = default_names()
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # default names follow the language
     seats = [SeatInfo(one.name, one.holder, at_zero=bot_at_zero(shell, one)) for one in sitting]
     header = new_header(title, seats, options or {}, datetime.now(), clock)
     open_game(shell, make(header) if make else partial(begin, shell.saves, header))
+    keep_faces(shell, sitting)
     if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
         shell.keep_people(shell.people.with_here([Person(one.name, one.colour, True, one.at_zero) for one in named]))
     # last, so that its messages lie over the game

@@ -11,9 +11,9 @@ from game.commands.pictures.lan_samples import SampleBridge
 from game.commands.pictures.phone_samples import SamplePhones, held
 from game.session.lan.wishes import HostTable
 from game.session.levels import OFFERED, character
-from game.session.people import Person, load_people
+from game.session.people import People, Person, load_people
 from game.session.phones import PhoneSeat
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Spread, Tap, Typed, after_caption, halves
@@ -35,6 +35,7 @@ from game.ui.table.view import TableView
 from game.ui.top import app
 from game.ui.top.routes import TopRoutes
 from game.ui.widgets.furniture import chairs_around
+from game.words.faces import faces_of, usual_face
 from game.words.palette import PLAYERS
 from tests.ui.pilot import cut_words, ways
 
@@ -454,15 +455,63 @@ def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     assert {PERSON, "open"} <= {offer.key for offer in guest[0].offers}
 
 
-def test_a_person_gets_a_face_at_the_chair_for_now_and_later(pilot):
-    it = pilot(new_game)
+def face_at(page, chair):
+    (face,) = [cell.face for cell in cells(page, chair) if cell.name == "face"]
+    assert page._card(chair).face == face
+    return face
+
+
+@pytest.mark.parametrize("page", [new_game, host_page])
+def test_a_person_gets_a_face_at_the_chair_for_now_and_with_a_name_for_later(pilot, page):
+    it = pilot(page)
     form = it.top
+    form._set_who(1, PERSON)  # under a usual name
+    it.frames(3)
+    it.click("seat1")
+    it.click("face")
+    it.click("drover")
+    it.key("escape")
     it.click("seat0")
+    it.click("name")
+    it.key("ctrl a", "backspace")
     it.click("face")
     it.click("guide")
-    assert it.shell.people.face(form.sitting[0].name) == "guide"
-    assert {cell.name: cell for cell in cells(form, 0)}["face"].face == "guide"
-    assert "face" not in [cell.name for cell in cells(form, 1)]  # a bot has its own
+    assert [face_at(form, chair) for chair in (0, 1)] == ["guide", "drover"], "also without a name"
+    it.click("name")
+    it.type("Zoe")
+    it.key("return", "escape")
+    assert face_at(form, 0) == "guide" and not it.shell.people.known
+    it.click("start")
+    assert [(one.name, one.face) for one in it.shell.people.known] == [("Zoe", "guide")]
+    seats = [SeatInfo(one.name) for one in form.seating.seated[:2]]
+    assert it.shell.faces(seats) == ("guide", "drover")
+    if page is host_page:
+        (table,) = [wish for wish in it.shell.bridge.wishes if isinstance(wish, HostTable)]
+        assert [one.face for one in table.sitting] == ["guide", "drover"]
+
+
+def test_somebody_known_brings_a_face_to_a_chair_and_a_bot_has_its_own(pilot):
+    it = pilot()
+    it.shell.keep_people(People((Person("Zoe", 0, False, face="guide"),)))
+    form = it.top
+    form._set_face(0, "drover")
+    form._set_name(0, "Zoe")
+    assert face_at(form, 0) == "guide"
+    form._set_face(0, "drover")
+    form._set_who(0, "bot:easy")
+    form._set_who(0, PERSON)
+    assert face_at(form, 0) == "drover"
+    assert "face" not in [cell.name for cell in cells(form, 1)]
+
+
+def test_the_chairs_show_the_faces_of_the_table(pilot):
+    it = pilot()
+    it.shell.keep_people(People((Person("Anna", 0), Person("Ben", 1, face=usual_face(0)))))
+    form = it.show(new_game(it.shell))
+    it.click("start")
+    header = it.opened[-1].args[1]
+    at_table = faces_of(header.game, header.seats, it.shell.faces(header.seats))
+    assert [face_at(form, chair) for chair in (0, 1)] == list(at_table[:2])
 
 
 def test_a_further_choice_at_a_chair_needs_only_its_description(pilot):

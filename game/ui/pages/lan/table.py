@@ -135,7 +135,7 @@ class LanTable(Extras):
         if roster and (looks(roster.chairs), chosen_faces(roster.chairs)) != (self.shell.looks, self.shell.worn_faces):
             self.shell.wear(looks(roster.chairs), chosen_faces(roster.chairs))
             if self.model.header:
-                self.model.faces.chosen = self.shell.faces(self.model.header)
+                self.model.faces.chosen = self.shell.faces(self.model.header.seats)
         self._say_new()
         self._ask_about_links()
 

@@ -114,7 +114,7 @@ class Score(Page):
             tabs, body = below(body, high, gap)
             self._tabs(form, tabs)
         self._buttons(form, buttons)
-        faces = faces_of(self.header.game, self.header.seats, shell.faces(self.header))
+        faces = faces_of(self.header.game, self.header.seats, shell.faces(self.header.seats))
         sheet = ScoreSheet(shell, self.texts, self.story, self.result, faces)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
