@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -24,7 +24,6 @@ from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.engine.choices import Seat
-    from game.engine.events import Event
     from game.engine.title import Result
     from game.session.kept.importing import Taking
     from game.session.kept.search import SavedGames
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from game.session.people import People
     from game.session.phones import Phones, PhoneSeat
     from game.session.threaded_session import MakeSession
-    from game.table.record.entries import Header, SeatInfo
+    from game.table.record.entries import SeatInfo
 
 DESIGN = (1920, 1080)
 NOTCH = 60  # design pixels for one notch of the wheel
@@ -233,9 +232,7 @@ class Routes(Protocol):
     ) -> Scene:
         """Make the scene in which people of a game at this screen join and leave."""
 
-    def score(
-        self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
-    ) -> Scene:
+    def score(self, shell: Shell, model: SeatModel, result: Result) -> Scene:
         """Make the scene of the end of a game."""
 
     def replay(self, shell: Shell, path: Path) -> Scene:
