@@ -339,10 +339,10 @@ class GameForm(Page):
             return t("new.seats_wrong", least=seats[0], most=seats[-1])
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
             return t("host.nobody")
+        if wrong := wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting]):
+            return wrong
         colours = [one.colour for one in sitting if one.holder != OPEN]
-        if len(set(colours)) < len(colours):
-            return t("new.one_colour")
-        return wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting])
+        return t("new.one_colour") if len(set(colours)) < len(colours) else ""
 
     def _start(self) -> None:
         if trouble := self.trouble():
