@@ -5,7 +5,8 @@ The drawing of a face lies in `assets/faces`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from zlib import crc32
 
 from game.table.record.entries import SeatInfo, bot_of
@@ -30,13 +31,20 @@ def usual_face(seat: int) -> str:
     return FACES[seat % len(FACES)]
 
 
-def faces_of(game: str, seats: Sequence[SeatInfo], chosen: Sequence[str] = ()) -> tuple[str, ...]:
+def faces_of(
+    game: str,
+    seats: Sequence[SeatInfo],
+    chosen: Sequence[str] = (),
+    shown: Mapping[int, str] = MappingProxyType({}),
+) -> tuple[str, ...]:
     """Return the face of each seat: the one chosen there, else a usual one, for a bot one of its level.
 
-    A game always shows the same faces. Only people who chose so look alike.
+    A game begins with the same faces each time, and only people who chose so look alike. Whoever was `shown` by seat
+    keeps that face without choosing, even if somebody comes later who has chosen it.
     """
     known = [one if one in FACES else "" for one in chosen] + [""] * (len(seats) - len(chosen))
-    found = {seat: face for seat, face in enumerate(known[: len(seats)]) if face and not bot_of(seats[seat].holder)}
+    wanted = {seat: face for seat, face in enumerate(known[: len(seats)]) if face and not bot_of(seats[seat].holder)}
+    found = {**shown, **wanted}
     for seat, info in sorted(enumerate(seats), key=lambda one: bool(bot_of(one[1].holder))):
         if seat not in found:
             found[seat] = _free(_wanted(game, seat, bot_of(info.holder)), found.values())

@@ -260,4 +260,4 @@ def spoken(message: Message, version: int) -> Message:
     return structs.replace(message, face="") if isinstance(message, Claim) else message
 
 
-SeatLooks = Sequence[tuple[str, str]]  # colour and shape of each seat
+SeatLooks = Sequence[tuple[str, str, str]]  # colour, shape and chosen face of each seat

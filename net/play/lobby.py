@@ -65,8 +65,8 @@ class Lobby:
         for seat, info in enumerate(header.seats):
             key = party.owners[seat]
             holder = PERSON if key else party.holders[seat]
-            colour, shape = looks[seat] if seat < len(looks) else ("", "")
-            chair = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape)
+            colour, shape, face = looks[seat] if seat < len(looks) else ("", "", "")
+            chair = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape, face=face)
             lobby.chairs[seat] = msgspec.structs.replace(chair, at_zero=party.at_zero[seat])
         return lobby
 
@@ -170,8 +170,8 @@ def _alike(name: str) -> str:
 
 
 def looks_of(chairs: Sequence[Chair]) -> SeatLooks:
-    """Return each chair's colour and shape."""
-    return tuple((chair.colour, chair.shape) for chair in chairs)
+    """Return each chair's colour, shape and chosen face."""
+    return tuple((chair.colour, chair.shape, chair.face) for chair in chairs)
 
 
 def one_line(text: str) -> str:

@@ -52,7 +52,7 @@ def tables(saves: Path) -> Path:
 def keep_table(saves: Path, table: KeptTable) -> None:
     """Keep a table, so that guests find its host again."""
     head = [FORMAT, table.game, table.code, table.table_epoch, table.port]
-    row = [*head, table.certificate.public, table.certificate.secret, table.looks]
+    row = [*head, table.certificate.public, table.certificate.secret, _rows(table.looks)]
     make_folder(tables(saves), secret=True)
     write_whole(tables(saves) / f"{table.game}.table", pack(row), secret=True)
 
@@ -61,12 +61,22 @@ def kept_table(saves: Path, game: str) -> KeptTable | None:
     """Return a table as it was kept; None if it is missing or damaged."""
     try:
         data = (tables(saves) / f"{game}.table").read_bytes()
-        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
+        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[list[str]]])
+        looks = _looks(row[7])
     except (OSError, BadBytes):
         return None
     if row[:2] != (FORMAT, game):
         return None
-    return KeptTable(*row[1:5], Certificate(row[5], row[6]), row[7])
+    return KeptTable(*row[1:5], Certificate(row[5], row[6]), looks)
+
+
+def _rows(looks: SeatLooks) -> list[list[str]]:
+    """Return looks as they are kept: without a face as before faces were known."""
+    return [[colour, shape, *([face] if face else [])] for colour, shape, face in looks]
+
+
+def _looks(rows: list[list[str]]) -> SeatLooks:
+    return tuple(typed([*row, ""] if len(row) == 2 else row, tuple[str, str, str]) for row in rows)
 
 
 def _ticket_file(saves: Path, game: str, name: str) -> Path:
@@ -105,7 +115,7 @@ def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
 
 def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     """Keep a guest's ticket under this name, so that it can come back."""
-    keys, looks = sorted(ticket.keys.items()), ticket.looks
+    keys, looks = sorted(ticket.keys.items()), _rows(ticket.looks)
     row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.table_epoch, keys, looks]
     make_folder(tables(saves), secret=True)
     write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
@@ -193,12 +203,13 @@ def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes
 def _read(path: Path, game: str) -> Ticket | None:
     try:
         data = unpack(path.read_bytes())
-        row = typed(data, tuple[int, str, str, bytes, int, list[tuple[int, bytes]], list[tuple[str, str]]])
+        row = typed(data, tuple[int, str, str, bytes, int, list[tuple[int, bytes]], list[list[str]]])
+        looks = _looks(row[6])
     except (OSError, BadBytes):
         return None
     if row[:2] != (FORMAT, game) or any(len(key) != KEY for _, key in row[5]):
         return None
-    return Ticket(row[2], "", {}, game, row[3], dict(row[5]), row[4], tuple(row[6]))
+    return Ticket(row[2], "", {}, game, row[3], dict(row[5]), row[4], looks)
 
 
 def machine_of(saves: Path, header: Header, keys: Iterable[Seat]) -> Machine:

@@ -33,6 +33,14 @@ def test_bots_have_faces_of_their_level_the_same_in_each_picture_of_a_game(level
     assert shown == set(OF_LEVEL[level])
 
 
+def test_faces_that_were_shown_stay_unless_another_is_chosen():
+    seats = (PEOPLE[0], PEOPLE[1], *bots("easy", "easy"))
+    shown = {0: FACES[0], 2: "pioneer", 3: "farmer"}
+    assert faces_of("g", seats, ("", "farmer"), shown) == (FACES[0], "farmer", "pioneer", "farmer")
+    assert faces_of("g", seats, ("guide", FACES[0]), shown) == ("guide", FACES[0], "pioneer", "farmer")
+    assert faces_of("g", seats, (), {**shown, 2: FACES[1]})[1] not in {FACES[0], FACES[1], "farmer"}
+
+
 def test_people_have_the_face_they_chose_and_bots_another_one():
     for face in FACES:
         faces = faces_of("g", (PEOPLE[0], *bots("easy", "easy", "easy", "easy")), (face,))

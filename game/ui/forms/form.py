@@ -263,15 +263,16 @@ class Form:
         if own and self.shell.inputs.source != MOUSE:
             self.focus.first()
 
-    def type_in(self, name: str) -> None:
-        """Type into an entry from now on; an unknown name ends typing."""
+    def type_in(self, name: str, caret: int | None = None) -> None:
+        """Type into an entry from now on, at its end or before a letter; an unknown name ends typing."""
         item = self.items.get(name)
         self.typing = name if item else ""
         self.shell.inputs.typing = bool(item)
         self.manager.set_focus_set({item.widget} if item else None)
         if item:
             rect = item.rect
-            item.widget.edit_position = len(item.widget.get_text())
+            end = len(item.widget.get_text())
+            item.widget.edit_position = end if caret is None else min(caret, end)
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(rect)
             pygame.key.set_repeat(360, 40)

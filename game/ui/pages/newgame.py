@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 
 import pygame
 
-from game.engine.title import FORM, FULL, SHORT, TitleOption, option_seat
-from game.session.beginning import begin, new_header
+from game.engine.title import FORM, FULL, TitleOption, option_seat
 from game.session.levels import character, level_name
 from game.session.people import Person
 from game.session.phones import PhoneSeat
-from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
-from game.table.record.entries import PERSON, Header, SeatInfo
+from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT
@@ -27,7 +24,6 @@ from game.ui.forms.page import Page
 from game.ui.forms.rows import Pick, Row, lay, whole
 from game.ui.forms.slip import SlipRows
 from game.ui.pages.chairs import TableOfChairs, lay_floor
-from game.ui.pages.opening import open_game
 from game.ui.pages.pairing import Pairing
 from game.ui.pages.sitting import (
     NOBODY,
@@ -36,13 +32,10 @@ from game.ui.pages.sitting import (
     Seating,
     Sitting,
     at_zero_row,
-    bot_at_zero,
     colour_row,
-    default_names,
     face_of,
     face_row,
     holders,
-    keep_face,
     known_row,
     moves_row,
     name_row,
@@ -52,6 +45,7 @@ from game.ui.pages.sitting import (
     who_row,
     wrong_names,
 )
+from game.ui.pages.starting import start
 from game.ui.pages.titles import TitleRow
 from game.ui.reading.covers import emblem
 from game.ui.shell.shell import Shell
@@ -62,41 +56,6 @@ from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
 KNOWN = 3  # known people offered at a chair
-
-
-def start(
-    shell: Shell,
-    slug: str,
-    sitting: list[Sitting],
-    options: Mapping[str, str] | None = None,
-    make: Callable[[Header], MakeSession] | None = None,
-    clock: str = "",
-) -> None:
-    """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
-    title = find_title(slug)
-    rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
-    colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
-    old = shell.settings.names
-    usual = default_names(range(len(sitting)))
-    names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
-    names = ["" if name in usual else name for name in names]  # default names follow the language
-    seats = [SeatInfo(one.name, one.holder, at_zero=bot_at_zero(shell, one)) for one in sitting]
-    header = new_header(title, seats, options or {}, datetime.now(), clock)
-    open_game(shell, make(header) if make else partial(begin, shell.saves, header))
-    if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
-        shell.keep_people(shell.people.with_here([Person(one.name, one.colour, True, one.at_zero) for one in named]))
-    # last, so that its messages lie over the game
-    shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
-
-
-def short_form(slug: str) -> dict[str, str]:
-    """Return the option that makes a title short, if it has one."""
-    return {FORM.name: SHORT} if FORM in find_title(slug).options else {}
-
-
-def quick_start(shell: Shell, slug: str) -> None:
-    """Begin a title at once, short if it can be: the people here against bots."""
-    start(shell, slug, usual_sitting(shell, usual_count(shell, slug)), short_form(slug))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +106,9 @@ class GameForm(Page):
 
     def choose(self, slug: str, count: int = 0) -> None:
         """Lay another title on the table, for as many as before if it can be, or for so many."""
-        count, self.slug = count or self.count, slug
-        seats = find_title(slug).seats
-        self.seating.most = seats[-1]
-        self._set_count(min(max(count, seats[0]), seats[-1]))
+        self.seating.change_table(find_title(slug).seats, count or self.count)
+        self.slug = slug
+        self.again()
 
     def build(self, form: Form, area: Rect) -> Iterator[None]:
         shell = self.shell
@@ -263,8 +221,8 @@ class GameForm(Page):
             phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
             rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
             if holder == PERSON:
-                face, keep = face_of(shell, self.seating, chair), partial(keep_face, shell, one.name, self.again)
-                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], keep))
+                face = face_of(shell, self.seating, chair)
+                rows.append(face_row(shell, face, palette.PLAYERS[one.colour], partial(self._set_face, chair)))
             taken = {self.sitting[n].colour for n in self.seating.taken if n != chair}
             rows.append(colour_row(shell, one.colour, taken, partial(self._set_colour, chair)))
         if self.clock and holder == PERSON:
@@ -325,8 +283,14 @@ class GameForm(Page):
         self.again()
 
     def _set_name(self, chair: int, name: str) -> None:
-        self.sitting[chair] = replace(self.sitting[chair], name=clean_name(name))
+        one, name = self.sitting[chair], clean_name(name)
+        face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
+        self.sitting[chair] = replace(one, name=name, face=face)
         super().again()  # the slip shows it already
+
+    def _set_face(self, chair: int, face: str) -> None:
+        self.sitting[chair] = replace(self.sitting[chair], face=face)
+        self.again()
 
     def _set_who(self, chair: int, holder: str) -> None:
         if holder == NOBODY:
@@ -337,7 +301,8 @@ class GameForm(Page):
             untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
             name = self._usual_name(chair, holder) if untouched else one.name
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
-            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour)
+            face = one.face if name == one.name else ""
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
         if holder != PERSON:  # whose name may be typed next
             self.table.leave()
         self.again()
@@ -365,7 +330,10 @@ class GameForm(Page):
         t, sitting = self.shell.texts.t, self.seating.seated
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
             return t("host.nobody")
-        return wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting])
+        if wrong := wrong_names(self.shell, [None if one.holder == OPEN else one.name for one in sitting]):
+            return wrong
+        colours = [one.colour for one in sitting if one.holder != OPEN]
+        return t("new.one_colour") if len(set(colours)) < len(colours) else ""
 
     def _start(self) -> None:
         if trouble := self.trouble():

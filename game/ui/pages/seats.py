@@ -101,7 +101,8 @@ class SeatsPage(Page):
         one = self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
         if one.holder != PERSON and one.name not in ("", self._before[seat].name):
             self.sitting[seat] = self._held(seat, PERSON)
-        self.again()
+            self.table.again()
+        super().again()  # the slip shows the name already
 
     def _set_at_zero(self, seat: int, bot: str) -> None:
         self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)

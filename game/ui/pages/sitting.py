@@ -13,7 +13,7 @@ from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
 from game.ui.shell.shell import Shell
 from game.words import palette
-from game.words.faces import usual_face
+from game.words.faces import faces_of
 from game.words.palette import PlayerLook
 from game.words.texts import LANGUAGES, Texts
 
@@ -25,21 +25,22 @@ ACROSS = 3  # offers for a chair in a line
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time."""
+    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time, a face."""
 
     name: str
     holder: str
     colour: int
     at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
+    face: str = ""  # chosen here; empty: likewise
 
 
 class Seating:
     """The chairs of a table: who sits on them, and who would sit on the empty ones."""
 
     def __init__(self, sitting: list[Sitting], count: int, most: int) -> None:
-        """Leave all chairs after the first `count` empty; the table has `most` of them."""
+        """Leave all chairs after the first `count` empty, except those of people; the table has `most` of them."""
         self.sitting, self.most = sitting, most
-        self.empty = set(range(count, len(sitting)))
+        self.empty = {n for n in range(count, len(sitting)) if sitting[n].holder != PERSON}
 
     @property
     def chairs(self) -> range:
@@ -58,8 +59,28 @@ class Seating:
         """Let some more sit down, or some go: guests and bots before people, the last first."""
         for chair in [n for n in self.chairs if n in self.empty][: max(0, count - len(self.taken))]:
             self.sit_down(chair)
-        goers = sorted(self.taken, key=lambda n: (self.sitting[n].holder == PERSON, -n))
-        self.empty.update(goers[: max(0, len(self.taken) - count)])
+        self.empty.update(self._goers[: max(0, len(self.taken) - count)])
+
+    @property
+    def _goers(self) -> list[int]:
+        """Return the taken chairs as they give way: bots and guests before people, the last first."""
+        return sorted(self.taken, key=lambda n: (self.sitting[n].holder == PERSON, -n))
+
+    def change_table(self, seats: Sequence[int], count: int) -> None:
+        """Take the table of another title, for so many as it can seat.
+
+        Bots and guests give way to people; people for whom it has no chair come back to a larger one.
+        """
+        self.most = seats[-1]
+        for chair in [n for n in range(self.most, len(self.sitting)) if n not in self.empty]:
+            free = [n for n in self.chairs if n in self.empty]
+            others = [n for n in self._goers if self.sitting[n].holder != PERSON]
+            if self.sitting[chair].holder == PERSON and (free or others):
+                self.move(chair, (free + others)[0])
+        people = sum(one.holder == PERSON for one in self.seated)
+        self.set_count(min(max(count, people, seats[0]), seats[-1]))
+        for chair in self._goers:
+            self.sit_down(chair)  # whoever has waited may have a colour that another one has taken
 
     def sit_down(self, chair: int) -> None:
         """Let whoever is meant for an empty chair sit there, in a colour that nobody has."""
@@ -92,7 +113,7 @@ def default_name(shell: Shell, seat: int) -> str:
     return shell.texts.t("new.default_name", number=seat + 1)
 
 
-def default_names(seats: Iterable[int]) -> set[str]:
+def default_names(seats: Iterable[int] = range(len(palette.PLAYERS))) -> set[str]:
     """Return the names in all languages of people who have never typed one."""
     return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
 
@@ -150,14 +171,21 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
 
 
 def face_of(shell: Shell, seating: Seating, chair: int) -> str:
-    """Return the face of the person on a chair."""
-    return shell.people.face(seating.sitting[chair].name) or usual_face(seating.taken.index(chair))
+    """Return the face of the person on a chair, as it will be at the table."""
+    seated = seating.seated
+    seats = [SeatInfo(one.name, PERSON if one.holder == OPEN else one.holder) for one in seated]
+    chosen = [one.face or known for one, known in zip(seated, shell.faces(seats), strict=True)]
+    return faces_of("", seats, chosen)[seating.taken.index(chair)]  # a game gives its name's faces to bots alone
 
 
-def keep_face(shell: Shell, name: str, then: Callable[[], None], face: str) -> None:
-    """Give a person a face, now and in later games."""
-    shell.keep_people(shell.people.with_face(name, face))
-    then()
+def keep_faces(shell: Shell, sitting: Iterable[Sitting]) -> None:
+    """Keep the faces chosen here: of people with a name of their own for ever, of others until the program ends."""
+    usual = default_names()
+    for one in sitting:
+        if one.holder == PERSON and one.face and one.name in usual:
+            shell.passing_faces[one.name] = one.face
+        elif one.holder == PERSON and one.face:
+            shell.keep_people(shell.people.with_face(one.name, one.face))
 
 
 def face_row(shell: Shell, face: str, look: PlayerLook, picked: Callable[[str], None]) -> Row:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -25,7 +24,6 @@ from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.engine.choices import Seat
-    from game.engine.events import Event
     from game.engine.title import Result
     from game.session.kept.importing import Taking
     from game.session.kept.search import SavedGames
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
     from game.session.people import People
     from game.session.phones import Phones, PhoneSeat
     from game.session.threaded_session import MakeSession
-    from game.table.record.entries import Header
+    from game.table.record.entries import SeatInfo
 
 DESIGN = (1920, 1080)
 NOTCH = 60  # design pixels for one notch of the wheel
@@ -235,9 +233,7 @@ class Routes(Protocol):
     ) -> Scene:
         """Make the scene in which people of a game at this screen join and leave."""
 
-    def score(
-        self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
-    ) -> Scene:
+    def score(self, shell: Shell, model: SeatModel, result: Result) -> Scene:
         """Make the scene of the end of a game."""
 
     def finale(self, shell: Shell, score: Scene) -> Scene:
@@ -286,6 +282,7 @@ class Shell(Scaled):
         self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
         self.worn_faces: tuple[str, ...] = ()  # theirs, as they chose them
+        self.passing_faces: dict[str, str] = {}  # of people here without a name of their own
         self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
@@ -373,10 +370,10 @@ class Shell(Scaled):
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
-    def faces(self, header: Header) -> tuple[str, ...]:
-        """Return the faces that people at a table have chosen, here or elsewhere, by seat."""
-        known = (self.people.face(seat.name) for seat in header.seats)
-        return tuple(worn or here for worn, here in zip_longest(self.worn_faces, known, fillvalue=""))
+    def faces(self, seats: Iterable[SeatInfo]) -> tuple[str, ...]:
+        """Return the faces that people at a table have chosen, by seat; at one of a LAN only its host knows them."""
+        names = (seat.name for seat in seats)
+        return self.worn_faces or tuple(self.passing_faces.get(name) or self.people.face(name) for name in names)
 
     def wear(self, looks: tuple[PlayerLook, ...], faces: tuple[str, ...] = ()) -> None:
         """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""

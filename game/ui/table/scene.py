@@ -70,10 +70,8 @@ class Extras:
 
     def score(self, result: Result) -> Scene | None:
         """Make the scene of the score, if there is one."""
-        model, routes = self.model, self.shell.routes
-        assert model.header
-        events = [event for _, event in model.history.events]
-        return routes.score(self.shell, model.header, events, result, model.record) if routes else None
+        routes = self.shell.routes
+        return routes.score(self.shell, self.model, result) if routes else None
 
     def update(self, dt: float) -> None:
         """Let time pass."""

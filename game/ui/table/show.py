@@ -97,7 +97,7 @@ class TableShow(ModelView):
         timeline = self.motion.timeline
         self.redraw()
         if message.first and message.header:
-            self.model.faces.chosen = self.shell.faces(message.header)
+            self.model.faces.chosen = self.shell.faces(message.header.seats)
             self.coming.clear()
             self._opening = True
             self.motion.clocks.take(message)

@@ -112,7 +112,7 @@ def _opens(shell: Shell, module: str, scene: str) -> Callable[[], None]:
 
 def _box(shell: Shell, slug: str, facts: MenuFacts) -> MenuEntry:
     def begin() -> None:
-        from game.ui.pages.newgame import quick_start  # slow to load
+        from game.ui.pages.starting import quick_start  # slow to load
 
         quick_start(shell, slug)
 

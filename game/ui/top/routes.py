@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,11 @@ from game.table.days_voyage import read_day
 
 if TYPE_CHECKING:
     from game.engine.choices import Seat
-    from game.engine.events import Event
     from game.engine.title import Result
     from game.session.messages import Command, Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.phones import PhoneSeat
     from game.session.threaded_session import MakeSession
-    from game.table.record.entries import Header
     from game.ui.shell.shell import Scene, Shell
 
 
@@ -40,12 +38,10 @@ class TopRoutes:
 
         return SeatsPage(shell, model, send, awaited)
 
-    def score(
-        self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
-    ) -> Scene:
-        from game.ui.pages.score.score import Score  # the window opens without it
+    def score(self, shell: Shell, model: SeatModel, result: Result) -> Scene:
+        from game.ui.pages.score.score import at_table  # the window opens without it
 
-        return Score(shell, header, events, result, record=record)
+        return at_table(shell, model, result)
 
     def finale(self, shell: Shell, score: Scene) -> Scene:
         from game.ui.pages.score.finale import Finale  # the window opens without it

@@ -158,16 +158,17 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
     async def work():
         served = table(tmp_path)
         await served.open()
-        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross")
+        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross", face="guide")
         bea = guest(tmp_path, served, "bea", colour="rose", shape="ring")
         running = [one.run("127.0.0.1", served.port) for one in (ana, bea)]
         await lost_when(lambda: all_know([ana]), served, *running)
         heir = gone_on(served, ana.saves, ana.followed)
-        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
+        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring", ""), ("sky", "cross", "guide")]
         assert heir.hosting.lobby.looks == served.hosting.lobby.looks
         await heir.open()
         await heir.close()
         again = Served(heir.order, Inbox())  # after a crash its part in the luck is still a guest's
+        assert again.hosting.lobby.looks == served.hosting.lobby.looks
         party = again.keeper.own.position.party
         (seat,) = again.hosting.own
         assert again.keeper.machine.number == seat == party.moved[1] and party.chains[seat].seats == (seat,)

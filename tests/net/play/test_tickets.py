@@ -3,8 +3,9 @@
 import pytest
 
 from game.table.record.keys import public_of
+from game.table.record.packing import pack, unpack
 from net.link.caller import Ticket
-from net.play.tickets import hold_name, is_taken, keep_ticket, recall, take_ticket
+from net.play.tickets import hold_name, is_taken, keep_ticket, recall, take_ticket, tickets_of
 
 MINE, OTHERS = b"m" * 32, b"o" * 32
 
@@ -48,3 +49,17 @@ def test_of_who_is_gone_the_ticket_is_found_under_a_later_name_and_of_who_is_the
         assert anew.keys == found
     for _, held in names:
         held.close()
+
+
+def test_looks_are_kept_with_faces_and_read_without_them(tmp_path):
+    kept = ticket(s0=MINE)
+    kept.looks = (("sky", "cross", "guide"), ("rose", "ring", ""))
+    keep_ticket(tmp_path, "ana", kept)
+    assert [one.looks for one in tickets_of(tmp_path, "game1")] == [kept.looks]
+    (path,) = tmp_path.glob("tables/*.ticket")
+    *head, _ = unpack(path.read_bytes())
+    path.write_bytes(pack([*head, [["sky", "cross"], ["rose", "ring"]]]))  # as older programs wrote it
+    assert [one.looks for one in tickets_of(tmp_path, "game1")] == [(("sky", "cross", ""), ("rose", "ring", ""))]
+    for damaged in ([["sky"]], [["sky", "cross", "guide", "more"]]):
+        path.write_bytes(pack([*head, damaged]))
+        assert not tickets_of(tmp_path, "game1")

@@ -12,6 +12,7 @@ from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
 from game.session.lan.times import GRACE
 from game.session.lan.wishes import Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
+from game.session.people import People, Person
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
@@ -73,7 +74,9 @@ def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
 def test_people_elsewhere_have_the_face_that_they_chose(seats):
     game = seats()
     faces = lambda: game.scene.model.faces.of(game.scene.model.header)
-    before = faces()
+    before, (mine, theirs) = faces(), game.scene.model.header.seats
+    known = [Person(one.name, n, face="drover") for n, one in enumerate((mine, theirs))]
+    game.one.shell.keep_people(People(tuple(known)))  # perhaps namesakes: the chairs of the table tell
     game.place(1, face="guide")
     assert faces() == (before[0], "guide")
     game.place(1, face="<b>")
@@ -236,6 +239,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     hear(game.one, told(game.room, game="other", started=False))
     assert isinstance(game.one.top, LobbyPage)
     assert LeaveTable() not in game.one.bridge.wishes
+    assert game.one.shell.looks == game.one.shell.worn_faces == (), "a game here may come before the rematch"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from game.commands.pictures.lan_samples import SampleBridge, lobby_news, sample_
 from game.commands.pictures.phone_samples import SamplePhones
 from game.session.lan.messages import Chair, Chat, Ended, Ready
 from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
-from game.session.people import Person
+from game.session.people import People, Person
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
@@ -65,6 +65,39 @@ def test_a_player_chooses_a_face_now_and_for_later_games(bridged):
     assert one.shell.lan.chairs[0].face == "drover"
     one.click("color.sky")
     assert one.bridge.wishes[-1].request.face == "guide"
+
+
+def test_a_face_belongs_to_the_name_that_was_typed(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    former = scene.lan.chairs[1].name
+    one.shell.keep_people(People((Person(former, 1), Person("Mia", 2, face="guide"))))
+    hear(one, replaced(one.shell.lan.room, 1, face="captain"))
+    one.click("seat1")
+    one.click("name")
+    one.key("ctrl a")
+    one.type("Zoe")
+    one.click("face")
+    one.click("drover")
+    request = one.bridge.wishes[-1].request
+    assert (request.name, request.face) == ("Zoe", "drover")
+    assert (one.shell.people.face("Zoe"), one.shell.people.face(former)) == ("drover", "")
+    hear(one, replaced(one.shell.lan.room, 1, name="Zoe", face="drover"))
+    one.click("name")
+    one.key("ctrl a")
+    one.type("Mia")
+    one.key("return")
+    request = one.bridge.wishes[-1].request
+    assert (request.name, request.face) == ("Mia", "guide"), "hers, not that of who had the chair before"
+
+
+@pytest.mark.parametrize("name", ["Player 2", "Player 1 2"])
+def test_a_usual_name_gets_a_face_at_this_table_alone(bridged, name):
+    one, _ = lobby(bridged, hosting=False)
+    hear(one, replaced(one.shell.lan.room, 1, name=name))
+    one.click("seat1")
+    one.click("face")
+    one.click("guide")
+    assert one.bridge.wishes[-1].request.face == "guide" and not one.shell.people.known
 
 
 def test_a_player_chooses_a_bot_for_want_of_time_where_there_is_a_clock(bridged):

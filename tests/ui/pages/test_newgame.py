@@ -11,9 +11,9 @@ from game.commands.pictures.lan_samples import SampleBridge
 from game.commands.pictures.phone_samples import SamplePhones, held
 from game.session.lan.wishes import HostTable
 from game.session.levels import OFFERED, character
-from game.session.people import Person, load_people
+from game.session.people import People, Person, load_people
 from game.session.phones import PhoneSeat
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Spread, Tap, Typed, after_caption, halves
@@ -35,6 +35,7 @@ from game.ui.table.view import TableView
 from game.ui.top import app
 from game.ui.top.routes import TopRoutes
 from game.ui.widgets.furniture import chairs_around
+from game.words.faces import faces_of, usual_face
 from game.words.palette import PLAYERS
 from tests.ui.pilot import cut_words, ways
 
@@ -218,6 +219,46 @@ def test_bots_go_before_people_when_fewer_play(pilot):
     page._set_who(3, PERSON)
     page._set_count(2)
     assert page.seating.taken == [0, 3]
+
+
+def test_people_keep_a_chair_at_the_table_of_a_smaller_title_and_nobody_gets_the_colour_of_another(pilot):
+    it = pilot()
+    page = it.top
+    page.choose("africa", 5)
+    it.frames(4)
+    it.click("seat4")
+    it.click("who.person")
+    it.click("close")
+    friend = page.sitting[4]
+    page.choose("century")
+    assert page.count == 4 and friend in page.seating.seated, "a bot goes"
+    it.frames(4)
+    away = page.sitting[4].colour
+    it.click("seat0")
+    it.click(f"color.{away}")
+    it.click("close")
+    page.choose("africa", 5)
+    assert page.sitting[0].colour == away and friend in page.seating.seated
+    assert len({one.colour for one in page.seating.seated}) == 5 and not page.trouble()
+    page._set_colour(1, away)
+    assert page.trouble() == it.shell.texts.t("new.one_colour")
+
+
+def test_whoever_has_no_chair_at_a_table_of_people_comes_back_to_a_larger_one(pilot):
+    it = pilot(title="century")
+    it.shell.keep_people(it.shell.people.with_here([Person(f"P{n}", n) for n in range(5)]))
+    page = it.show(new_game(it.shell))
+    four = [one.name for one in page.seating.seated]
+    for _ in range(2):
+        page.choose("africa")
+        assert [one.name for one in page.seating.seated] == [f"P{n}" for n in range(5)]
+        page.choose("century")
+        assert [one.name for one in page.seating.seated] == four and len(four) == 4
+    it.frames(3)
+    it.click("seat1")
+    it.click("who.nobody")
+    page.choose("africa")
+    assert [one.name for one in page.seating.seated] == ["P0", "P2", "P3", "P4"], "who was sent away stays away"
 
 
 def test_people_change_places_and_move_to_empty_chairs(pilot):
@@ -433,15 +474,63 @@ def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     assert {PERSON, "open"} <= {offer.key for offer in guest[0].offers}
 
 
-def test_a_person_gets_a_face_at_the_chair_for_now_and_later(pilot):
-    it = pilot(new_game)
+def face_at(page, chair):
+    (face,) = [cell.face for cell in cells(page, chair) if cell.name == "face"]
+    assert page._card(chair).face == face
+    return face
+
+
+@pytest.mark.parametrize("page", [new_game, host_page])
+def test_a_person_gets_a_face_at_the_chair_for_now_and_with_a_name_for_later(pilot, page):
+    it = pilot(page)
     form = it.top
+    form._set_who(1, PERSON)  # under a usual name
+    it.frames(3)
+    it.click("seat1")
+    it.click("face")
+    it.click("drover")
+    it.key("escape")
     it.click("seat0")
+    it.click("name")
+    it.key("ctrl a", "backspace")
     it.click("face")
     it.click("guide")
-    assert it.shell.people.face(form.sitting[0].name) == "guide"
-    assert {cell.name: cell for cell in cells(form, 0)}["face"].face == "guide"
-    assert "face" not in [cell.name for cell in cells(form, 1)]  # a bot has its own
+    assert [face_at(form, chair) for chair in (0, 1)] == ["guide", "drover"], "also without a name"
+    it.click("name")
+    it.type("Zoe")
+    it.key("return", "escape")
+    assert face_at(form, 0) == "guide" and not it.shell.people.known
+    it.click("start")
+    assert [(one.name, one.face) for one in it.shell.people.known] == [("Zoe", "guide")]
+    seats = [SeatInfo(one.name) for one in form.seating.seated[:2]]
+    assert it.shell.faces(seats) == ("guide", "drover")
+    if page is host_page:
+        (table,) = [wish for wish in it.shell.bridge.wishes if isinstance(wish, HostTable)]
+        assert [one.face for one in table.sitting] == ["guide", "drover"]
+
+
+def test_somebody_known_brings_a_face_to_a_chair_and_a_bot_has_its_own(pilot):
+    it = pilot()
+    it.shell.keep_people(People((Person("Zoe", 0, False, face="guide"),)))
+    form = it.top
+    form._set_face(0, "drover")
+    form._set_name(0, "Zoe")
+    assert face_at(form, 0) == "guide"
+    form._set_face(0, "drover")
+    form._set_who(0, "bot:easy")
+    form._set_who(0, PERSON)
+    assert face_at(form, 0) == "drover"
+    assert "face" not in [cell.name for cell in cells(form, 1)]
+
+
+def test_the_chairs_show_the_faces_of_the_table(pilot):
+    it = pilot()
+    it.shell.keep_people(People((Person("Anna", 0), Person("Ben", 1, face=usual_face(0)))))
+    form = it.show(new_game(it.shell))
+    it.click("start")
+    header = it.opened[-1].args[1]
+    at_table = faces_of(header.game, header.seats, it.shell.faces(header.seats))
+    assert [face_at(form, chair) for chair in (0, 1)] == list(at_table[:2])
 
 
 def test_a_further_choice_at_a_chair_needs_only_its_description(pilot):

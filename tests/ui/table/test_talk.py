@@ -7,6 +7,7 @@ import pytest
 
 from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import NAMES, talking_scene
+from game.engine.title import Result
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.model.faces import LONG
@@ -17,6 +18,7 @@ from game.titles import SLUGS
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from game.words.faces import FACES, GLAD, SOUR, THINKING
 
 
@@ -60,6 +62,20 @@ def test_panels_show_the_chosen_face_of_a_person_other_ones_of_bots_and_moods(wa
     seen = set()
     play(pilot, scene, lambda: seen.update(panel.mood for panel in panels(scene)) or {GLAD, SOUR} <= seen)
     assert [panel.face for panel in panels(scene)] == faces
+
+
+def test_a_late_friend_changes_nobody_elses_face_up_to_the_score(watched):
+    pilot, scene = watched()
+    before = [panel.face for panel in panels(scene)]
+    session, known = scene.client.session, pilot.shell.people.known
+    pilot.shell.keep_people(People((*known, Person("Mar", 1, face=before[2]))))
+    session.own.sit(1, PERSON, name="Mar")
+    session.tell_again()
+    pilot.frames(4)
+    faces = [before[0], before[2], before[2]]
+    assert scene.model.names[1] == "Mar" and [panel.face for panel in panels(scene)] == faces
+    score = TopRoutes().score(pilot.shell, scene.model, Result("points", (3, 2, 1), (1, 2, 3)))
+    assert score.faces == tuple(faces)
 
 
 def test_whoever_is_asked_for_long_looks_thoughtful_until_the_answer(watched):

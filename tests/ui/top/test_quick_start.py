@@ -279,6 +279,22 @@ def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
     assert table.model.people == (0, 2) and table.model.names[2] == "Carla"
 
 
+def test_the_caret_stays_where_a_name_is_typed(at_menu):
+    pilot = at_menu(people=[ANNA])
+    sat(pilot, "africa")
+    page = open_seats(pilot)
+    for seat in (0, 2):  # a person, and a bot that becomes one
+        before = page.sitting[seat].name
+        pilot.click(f"seat{seat}")
+        pilot.click("name")
+        pilot.key("home")
+        for letter in "XYZ":
+            pilot.type(letter)
+            pilot.frames(4)
+        assert (page.sitting[seat].name, page.sitting[seat].holder) == ("XYZ" + before, PERSON)
+        pilot.key("return", "escape")
+
+
 def test_a_named_bot_that_becomes_a_person_keeps_the_name(at_menu):
     pilot = at_menu(people=[ANNA])
     sat(pilot, "africa")

@@ -9,14 +9,14 @@ import pygame
 
 from game.session.lan.messages import SeatRequest
 from game.session.lan.wishes import HostTable
-from game.table.record.entries import PERSON, bot_of
+from game.table.record.entries import PERSON, SeatInfo, bot_of
 from game.ui.draw.fonts import STRONG
 from game.ui.forms.form import BAR, Form
 from game.ui.pages.kept.load import KeptList, ListPurpose
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.newgame import FormPurpose, GameForm
 from game.ui.pages.opening import host_again
-from game.ui.pages.sitting import OPEN, Sitting, bot_at_zero
+from game.ui.pages.sitting import OPEN, Sitting, bot_at_zero, keep_faces
 from game.words import palette
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def _open_table(page: GameForm) -> None:
     shell, sitting = page.shell, page.seating.seated
     assert shell.lan
     people = [one.name for one in sitting if one.holder == PERSON]
+    keep_faces(shell, sitting)
     requests = tuple(_request(page, seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
     host = people[0] if people else shell.texts.t("app.name")
     shell.lan.send(HostTable(page.slug, page.count, page.chosen, requests, host, clock=page.clock))
@@ -65,5 +66,5 @@ def host_kept(shell: Shell, search: SavedGames | None = None) -> KeptList:
 def _request(page: GameForm, seat: int, one: Sitting) -> SeatRequest:
     look, at_zero = palette.PLAYERS[one.colour], bot_at_zero(page.shell, one) if page.clock else ""
     holder = {"bot": bot_of(one.holder), "at_zero": at_zero}
-    face = "" if bot_of(one.holder) else page.shell.people.face(one.name)
+    face = "" if bot_of(one.holder) else page.shell.faces([SeatInfo(one.name)])[0]
     return SeatRequest(name=one.name, seat=seat, colour=look.name, shape=look.shape, face=face, **holder)

@@ -63,10 +63,8 @@ class LobbyActs:
     def _number_name(self, me: Seat) -> None:
         """Give a default name the number of the seat: every machine begins with number 1."""
         name, wanted = self.lan.chairs[me].name, default_name(self.shell, me)
-        known = default_names(range(len(self.lan.chairs)))
-        is_default = name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())  # told apart by host
         taken = any(chair.name == wanted for chair in self.lan.chairs)
-        if is_default and not taken and me not in self._numbered:
+        if _is_default(name) and not taken and me not in self._numbered:
             self._numbered.add(me)
             self.typed, self._sent_name = wanted, name
             self.lan.send(TakeSeat(self._request(), me))
@@ -76,27 +74,34 @@ class LobbyActs:
     ) -> SeatRequest:
         """Return a request under the name that was typed, with the same seat, look and bot unless others are given."""
         assert self.me is not None
-        look = look or looks(self.lan.chairs)[self.me]
-        name = self.typed or self.lan.chairs[self.me].name
-        where, bot = self.me if seat is None else seat, at_zero or self.lan.chairs[self.me].at_zero
-        face = face or self.lan.chairs[self.me].face or self.shell.people.face(name)
-        return SeatRequest(name=name, seat=where, colour=look.name, shape=look.shape, at_zero=bot, face=face)
+        chair, look = self.lan.chairs[self.me], look or looks(self.lan.chairs)[self.me]
+        where, bot = self.me if seat is None else seat, at_zero or chair.at_zero
+        known = self.shell.people.face(self.name)
+        face = face or (known if self.name != chair.name else "") or chair.face or known
+        return SeatRequest(name=self.name, seat=where, colour=look.name, shape=look.shape, at_zero=bot, face=face)
+
+    @property
+    def name(self) -> str:
+        """Return the name of this player: the one that was typed, even before the host has it."""
+        assert self.me is not None
+        return self.typed or self.lan.chairs[self.me].name
 
     def wear(self, look: PlayerLook) -> None:
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(look=look), self.me))
 
     def show_face(self, face: str) -> None:
-        """Choose a face, now and in later games."""
+        """Choose a face, now and under a name of one's own in later games."""
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(face=face), self.me))
-            self.shell.keep_people(self.shell.people.with_face(self.lan.chairs[self.me].name, face))
+            if not _is_default(self.name):
+                self.shell.keep_people(self.shell.people.with_face(self.name, face))
 
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(at_zero=bot), self.me))
-            self.shell.keep_people(self.shell.people.with_bot(self.lan.chairs[self.me].name, bot))
+            self.shell.keep_people(self.shell.people.with_bot(self.name, bot))
 
     def _bring_bot(self, me: Seat) -> None:
         """Tell a table with a clock which bot this person chose before."""
@@ -123,9 +128,8 @@ class LobbyActs:
     def ready(self, ready: bool) -> None:
         if self.me is None:
             return
-        name = self.typed or self.lan.chairs[self.me].name
-        if any(chair.name == name for seat, chair in enumerate(self.lan.chairs) if seat != self.me):
-            self._say(self.shell.texts.t("new.twice", name=name))
+        if any(chair.name == self.name for seat, chair in enumerate(self.lan.chairs) if seat != self.me):
+            self._say(self.shell.texts.t("new.twice", name=self.name))
             return
         self.send_name()
         self.lan.send(Ready(self.me, ready))
@@ -183,3 +187,9 @@ class LobbyActs:
         if self._starts and self.lan.chairs and not self.seats_free:
             self._starts = False
             self.start()
+
+
+def _is_default(name: str) -> bool:
+    """Return whether nobody typed a name; the host may have put another number after it to tell two apart."""
+    known = default_names()
+    return name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())

@@ -93,6 +93,7 @@ def to_table(shell: Shell) -> None:
 def to_lobby(shell: Shell) -> None:
     """Show the lobby, over the menu."""
     assert shell.routes
+    shell.wear(())
     shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lobby(shell))
 

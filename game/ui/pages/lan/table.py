@@ -21,7 +21,7 @@ from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
 from game.ui.pages.lan.talk import TalkBox, chat_line
-from game.ui.pages.score.score import Another, Score
+from game.ui.pages.score.score import Another, at_table
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
 from game.ui.table.scene import Extras, TableScene
@@ -135,7 +135,7 @@ class LanTable(Extras):
         if roster and (looks(roster.chairs), chosen_faces(roster.chairs)) != (self.shell.looks, self.shell.worn_faces):
             self.shell.wear(looks(roster.chairs), chosen_faces(roster.chairs))
             if self.model.header:
-                self.model.faces.chosen = self.shell.faces(self.model.header)
+                self.model.faces.chosen = self.shell.faces(self.model.header.seats)
         self._say_new()
         self._ask_about_links()
 
@@ -229,11 +229,7 @@ class LanTable(Extras):
 
     def score(self, result: Result) -> Scene:
         """Show the score; the host alone begins another game, and all follow."""
-        model = self.model
-        assert model.header
-        events = [event for _, event in model.history.events]
-        another = Another(self._rematch_tip, self._rematch, self.update)
-        return Score(self.shell, model.header, events, result, record=model.record, another=another)
+        return at_table(self.shell, self.model, result, Another(self._rematch_tip, self._rematch, self.update))
 
     def _rematch_tip(self) -> str:
         return self.shell.texts.t("lan.rematch_tip" if self.lan.hosting else "lan.rematch_wait")

@@ -17,12 +17,13 @@ from game.session.threaded_session import MakeSession
 from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.forms.pause import Column, PauseLine
-from game.ui.pages.newgame import FormPurpose, GameForm, start
+from game.ui.pages.newgame import FormPurpose, GameForm
 from game.ui.pages.replay.bar import SideActions, bar_of, draw_bar, draw_hands
 from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
 from game.ui.pages.sitting import Sitting
+from game.ui.pages.starting import start
 from game.ui.shell.inputs import Hover, Input, Lift, Release
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag

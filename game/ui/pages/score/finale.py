@@ -31,7 +31,6 @@ from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.slices import work_on
 from game.ui.widgets.faces import HOVER, face, hints, key_hints, needed
 from game.words import palette
-from game.words.faces import faces_of
 
 Rect = pygame.Rect
 SLICE = 0.003  # seconds of a frame for pictures that come later
@@ -103,7 +102,7 @@ class Finale(Scene):
     def lay_out(self) -> Iterator[None]:
         shell, score = self.shell, self.score
         texts = score.texts
-        faces = faces_of(score.header.game, score.header.seats, shell.faces(score.header))
+        faces = score.faces
         self._painting = VictoryPicture(shell, self.slug, [shell.player(seat) for seat in self._winners])
         data = self._painting.data
         yield from self._painting.ahead()

@@ -19,6 +19,7 @@ from game.session.kept.facts import category_of
 from game.session.kept.results import Group
 from game.session.kept.saved_games import record_of
 from game.session.levels import level_name
+from game.session.model.seat_model import SeatModel
 from game.session.replay import open_playback
 from game.session.story import Scoring, story_of
 from game.table.record.entries import BOT, Header, SeatInfo
@@ -68,10 +69,11 @@ class Score(Page):
         watch: Callable[[], None] | None = None,
         record: Path | None = None,
         another: Another | None = None,
+        faces: tuple[str, ...] = (),
     ) -> None:
         """Take the events of the whole game without those taken back; `watch` replays it.
 
-        `record` is the file of the game, if it has another name than the game.
+        `record` is the file of the game, if it has another name than the game; `faces` are those at its table.
         """
         super().__init__(shell)
         self._record, self._another = record, another
@@ -80,6 +82,7 @@ class Score(Page):
         self.slug = header.title
         if header.day:
             self.note = shell.texts.t("daily.counts" if header.day.attempt == 1 else "daily.no_longer")
+        self.faces = faces or faces_of(header.game, header.seats, shell.faces(header.seats))
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
         self.broken: list[BrokenRecord] = []  # records of this machine; found in the background
         self._games = KeptGames(self, came=self._look)
@@ -116,8 +119,7 @@ class Score(Page):
             tabs, body = below(body, high, gap)
             self._tabs(form, tabs)
         self._buttons(form, buttons)
-        faces = faces_of(self.header.game, self.header.seats, shell.faces(self.header))
-        sheet = ScoreSheet(shell, self.texts, self.story, self.result, faces)
+        sheet = ScoreSheet(shell, self.texts, self.story, self.result, self.faces)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
             rules, values = (
@@ -275,7 +277,7 @@ class Score(Page):
         shell.scenes.pop_to_lowest()
         open_game(shell, partial(begin, shell.saves, header))
         colours = *colours[1:seats], colours[0], *colours[seats:]
-        shell.apply(replace(shell.settings, colours=colours))  # last, as in `newgame.start`
+        shell.apply(replace(shell.settings, colours=colours))  # last, as in `starting.start`
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -297,6 +299,13 @@ def rematch(header: Header) -> Header:
     """Make the header of another game of the same people, each one seat on; the last one begins."""
     seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
     return new_header(find_title(header.title), seats, header.options, datetime.now(), header.clock)
+
+
+def at_table(shell: Shell, model: SeatModel, result: Result, another: Another | None = None) -> Score:
+    """Make the score of the game at a table."""
+    assert model.header
+    events, faces = [event for _, event in model.history.events], model.faces.of(model.header)
+    return Score(shell, model.header, events, result, record=model.record, another=another, faces=faces)
 
 
 def see_end(shell: Shell, path: Path) -> str:
