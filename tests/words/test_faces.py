@@ -4,8 +4,8 @@ import pytest
 
 from game.session.levels import OFFERED
 from game.table.record.entries import PERSON, SeatInfo
-from game.words.faces import FACES, MOODS, OF_LEVEL, faces_of
-from game.words.texts import Texts
+from game.words.faces import FACES, MOODS, OF_LEVEL, OF_NAME, faces_of, named_face
+from game.words.texts import LANGUAGES, Texts
 
 PEOPLE = tuple(SeatInfo(name) for name in ("Ana", "Bo", "Cara", "Dan"))
 
@@ -58,3 +58,12 @@ def test_whoever_chose_none_or_nonsense_gets_a_usual_face_by_seat(bad):
 def test_a_bot_of_an_unknown_level_has_a_face_too():
     faces = faces_of("g", [SeatInfo("x", "bot:random"), SeatInfo("y", "bot:"), SeatInfo("z", PERSON)], ("guide",))
     assert set(faces) <= set(FACES) and len(set(faces)) == 3
+
+
+def test_a_bot_with_a_usual_name_has_the_same_face_in_every_game_level_and_language():
+    names = [Texts(language).t("bot.name.2") for language in LANGUAGES]
+    seats = [(SeatInfo("Zoe", PERSON), SeatInfo(name, f"bot:{level}")) for name in names for level in OFFERED]
+    assert {faces_of(f"game {n}", two)[1] for n, two in enumerate(seats)} == {named_face(names[0])}
+    both = [SeatInfo(names[0], "bot:easy"), SeatInfo("Zoe", PERSON)]
+    assert faces_of("g", both, ("", named_face(names[0])))[0] != named_face(names[0])  # a person has chosen it
+    assert len(set(OF_NAME)) == len(OF_NAME) and set(OF_NAME) <= set(FACES) and not named_face("Zoe")

@@ -51,6 +51,7 @@ from game.ui.reading.covers import emblem
 from game.ui.shell.shell import Shell
 from game.ui.widgets.furniture import ChairCard
 from game.words import palette
+from game.words.faces import named_face
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 
@@ -206,7 +207,11 @@ class GameForm(Page):
             face = face_of(self.shell, self.seating, chair)
             return ChairCard(one.name, words, look, "person", mark, shines=True, tip=t("chair.tip"), face=face)
         level = level_name(self.shell.texts, one.holder)
-        return ChairCard(one.name, level, look, "bot", tip=f"{level}: {character(self.shell.texts, one.holder)}")
+        tip = f"{level}: {character(self.shell.texts, one.holder)}"
+        face = face_of(self.shell, self.seating, chair)
+        return ChairCard(
+            one.name, level, look, "bot", "bot", tip=tip, face=face if face == named_face(one.name) else ""
+        )
 
     def describe_chair(self, chair: int) -> SlipRows:
         """Describe all that can be chosen at a chair."""

@@ -171,7 +171,7 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
 
 
 def face_of(shell: Shell, seating: Seating, chair: int) -> str:
-    """Return the face of the person on a chair, as it will be at the table."""
+    """Return the face of whoever sits on a chair, as it will be at the table; bots without a usual name get any."""
     seated = seating.seated
     seats = [SeatInfo(one.name, PERSON if one.holder == OPEN else one.holder) for one in seated]
     chosen = [one.face or known for one, known in zip(seated, shell.faces(seats), strict=True)]
