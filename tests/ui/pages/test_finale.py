@@ -22,6 +22,8 @@ from game.ui.table.scene import TableScene
 from game.words.texts import ASSETS, LANGUAGES, Texts
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.pixels
+
 pytestmark = pytest.mark.usefixtures("window")
 
 
