@@ -22,9 +22,7 @@ from game.ui.table.scene import TableScene
 from game.words.texts import ASSETS, LANGUAGES, Texts
 from tests.ui.pilot import Pilot
 
-pytestmark = pytest.mark.pixels
-
-pytestmark = pytest.mark.usefixtures("window")
+pytestmark = [pytest.mark.pixels, pytest.mark.usefixtures("window")]
 
 
 def shown(slug="go_west", seats=3, size=(960, 540), result=None, **settings):
