@@ -23,8 +23,6 @@ pytestmark = pytest.mark.pixels
 RULES, SIZE, SEATS = TITLE.rules, (1100, 640), 5
 LEAST = 20  # difference of the colours of two seats on one piece
 
-pytestmark = pytest.mark.pixels
-
 
 @pytest.fixture(scope="module")
 def board():
