@@ -14,6 +14,7 @@ from game.session.levels import OFFERED, character
 from game.session.people import People, Person, load_people
 from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON, SeatInfo
+from game.ui.board.contract import board
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Spread, Tap, Typed, after_caption, halves
@@ -367,6 +368,7 @@ def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
     monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.model.header) or coming(view, onto))
     monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
+    monkeypatch.setattr(board, "BREATH", 0.0)  # and no two in one, however quick they are
     it.shell.routes = TopRoutes()
     it.click("game.go_west")
     it.top._start()
