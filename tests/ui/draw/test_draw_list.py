@@ -8,6 +8,8 @@ import pytest
 from game.ui.draw.canvas import REGIONS, Canvas, regions
 from game.ui.draw.draw_list import DrawList, draw_part
 
+pytestmark = pytest.mark.pixels
+
 SIZE = (160, 120)
 WINDOW = pygame.Rect((0, 0), SIZE)
 
