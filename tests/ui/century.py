@@ -1,7 +1,5 @@
 """Boards and positions of Century, for the tests of its board, its table and its motions."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.titles import title
@@ -12,6 +10,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words.texts import Texts
 from tests.ui import stages
+from tests.ui.video import drawn_once
 
 CENTURY = title("century")
 RULES = CENTURY.rules
@@ -24,7 +23,7 @@ def played(seats, bot="greedy", seed="sample", most=800):
     return stages.played("century", seats, bot, seed, most=most)
 
 
-@lru_cache(maxsize=4)
+@drawn_once(4)
 def board(size, language="en"):
     pygame.font.init()
     scale = min(size[0] / 1556, size[1] / 820)

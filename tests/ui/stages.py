@@ -17,13 +17,14 @@ from game.ui.draw.materials import Materials
 from game.words import palette
 from game.words.texts import Texts
 from tests.session.watched import NAMES, shown, shown_of
+from tests.ui.video import drawn_once
 
 GAME = Path(__file__).parents[2] / "game"
 SIZE = (960, 540)
 AREA = (0, 40, 740, 500)
 
 
-@lru_cache(maxsize=8)
+@drawn_once(8)
 def board(slug, seats):
     pygame.font.init()
     made = board_of(title(slug), seats, Texts("en", slug))

@@ -1,5 +1,7 @@
 """Fixtures of tests that draw: flat pictures, kept judgements of bots, no boards or paintings in menus."""
 
+from functools import lru_cache
+
 import pygame
 import pytest
 
@@ -26,6 +28,20 @@ def _refused(name):
     return refuse
 
 
+def _flat(_, width, height):
+    return blank(max(1, width), max(1, height))
+
+
+def drawn_once(most):
+    """Keep what a function draws for its last arguments, apart for real and for flat pictures."""
+
+    def kept(draw):
+        found = lru_cache(most)(lambda flat, *args: draw(*args))
+        return lambda *args: found(art.rendered is _flat, *args)
+
+    return kept
+
+
 @pytest.fixture(scope="package", autouse=True)
 def _judgement():
     with kept_judgement():
@@ -50,7 +66,7 @@ def _flat_pictures(request):
     """
     with pytest.MonkeyPatch.context() as patch:
         if not request.node.get_closest_marker("pixels"):
-            patch.setattr(art, "rendered", lambda _, width, height: blank(max(1, width), max(1, height)))
+            patch.setattr(art, "rendered", _flat)
             patch.setattr(materials, "noise_slices", lambda width, height, *_: iter([blank(width, height)]))
             patch.setattr(picture, "noise_slices", materials.noise_slices)
             patch.setattr(pygame.transform, "box_blur", lambda drawn, *_: drawn)
