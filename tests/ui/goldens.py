@@ -84,6 +84,7 @@ GOLDENS = (
     Golden("replays", "replays", PictureWanted(size=SMALL, language="en")),
     Golden("africa_turn", "table", PictureWanted("africa", size=SMALL, seats=3, language="de", moment=222)),
     Golden("score", "score", PictureWanted(size=SMALL, seats=4, language="en")),
+    Golden("victory", "victory_still", PictureWanted("go_west", size=SMALL, seats=4, language="en", moment=1)),
     Golden("score_cards", "score_cards", PictureWanted(size=SMALL, seats=5, language="de")),
 )
 
