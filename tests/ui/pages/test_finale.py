@@ -220,3 +220,20 @@ def test_the_table_shows_it_once_and_the_score_once_more_on_request():
     pilot.frames(30)
     pilot.key("escape")
     assert pilot.top is score and pilot.shell.scenes.scenes.count(score) == 1
+
+
+def test_a_key_meant_for_the_show_does_not_begin_it_again():
+    pilot = Pilot(settings=Settings(reduced_motion=True, targets="usual"))
+    pilot.sit("west_of_africa", 1_000_000, 3).finish()
+    pilot.frames(30)
+    pilot.key("return")
+    pilot.frames(30)
+    pilot.top.focus.focus("finale")
+    pilot.key("return")
+    assert isinstance(pilot.top, Finale)
+    pilot.frames(30)
+    pilot.key("return", "space")
+    assert isinstance(pilot.top, Score)
+    pilot.frames(30)
+    pilot.key("space")
+    assert isinstance(pilot.top, Finale), "later it does"

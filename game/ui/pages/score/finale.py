@@ -24,7 +24,7 @@ from game.session.kept.finale import (
 from game.ui.board.motion.flights import part, smooth
 from game.ui.pages.score.ceremony import SUN, Ceremony
 from game.ui.pages.score.race import Race
-from game.ui.pages.score.score import Score, broken_words
+from game.ui.pages.score.score import DEAF, Score, broken_words
 from game.ui.pages.score.victory import VictoryPicture
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press
 from game.ui.shell.shell import Scene, Shell
@@ -34,7 +34,6 @@ from game.words import palette
 
 Rect = pygame.Rect
 SLICE = 0.003  # seconds of a frame for pictures that come later
-DEAF = 0.35  # seconds in which inputs are still meant for the scene before
 AT_REST = 0.9  # part of a step from which on nothing moves but those who bob and wave
 BOBS = 20  # pictures a second of them
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
@@ -84,6 +83,7 @@ class Finale(Scene):
         scenes = self.shell.scenes
         if scenes.top is not self:
             return
+        self.score.follow_show()
         if self.score in scenes.scenes:
             scenes.pop()
         else:

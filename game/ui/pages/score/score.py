@@ -32,6 +32,7 @@ from game.ui.pages.fame.hall import Fame
 from game.ui.pages.kept_games import KeptGames
 from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
+from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.faces import needed
@@ -52,6 +53,9 @@ class Another:
     tip: Callable[[], str]
     begin: Callable[[], None]
     update: Callable[[float], None]  # time passes
+
+
+DEAF = 0.35  # seconds in which inputs are still meant for the scene before
 
 
 class Score(Page):
@@ -82,6 +86,7 @@ class Score(Page):
         self.slug = header.title
         if header.day:
             self.note = shell.texts.t("daily.counts" if header.day.attempt == 1 else "daily.no_longer")
+        self._deaf = 0.0  # seconds in which Enter is still meant for the show before
         self.faces = faces or faces_of(header.game, header.seats, shell.faces(header.seats))
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
         self.broken: list[BrokenRecord] = []  # records of this machine; found in the background
@@ -149,6 +154,14 @@ class Score(Page):
         wide = min(needed(shell, label, "renown", high), 3 * self.top.h - shell.px(40))  # the heading stands beside it
         rect = Rect(self.top.right - shell.px(20) - wide, (self.top.h - high) // 2, wide, high)
         form.button("finale", rect, label, self._celebrate, "renown", tip=shell.texts.t("finale.tip"), region=BAR)
+
+    def follow_show(self) -> None:
+        """Ignore Enter and Space for a moment: they were meant for the show that has just ended."""
+        self._deaf = DEAF
+
+    def handle(self, one: Input) -> bool:
+        is_late = self._deaf > 0 and isinstance(one, Act) and one.name == "accept"
+        return is_late or super().handle(one)
 
     def _celebrate(self) -> None:
         if self.shell.routes:
@@ -281,6 +294,7 @@ class Score(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._deaf = max(0.0, self._deaf - dt)
         if self._another:
             self._another.update(dt)
 
