@@ -220,7 +220,8 @@ class TableView:
 
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""
-        hand, raised, focused = self.places.hand, self._raised(), self.pointing.focused
+        hand, raised, timeline = self.places.hand, self._raised(), self.motion.timeline
+        focused = None if timeline and timeline.great else self.pointing.focused
         self._shown_by_guide(onto)
         if raised and hand:
             hand.draw_raised(onto, raised)
@@ -237,7 +238,7 @@ class TableView:
         if pointing.said:
             return pointing.said[0], pointing.said[1]
         target = pointing.looked_at(self.model.question is not None)
-        if timeline and timeline.own and not timeline.free:
+        if timeline and (timeline.great or (timeline.own and not timeline.free)):
             return None  # the tip would tell the position before luck has decided
         tip = self.tips.made(target) if target else None
         return (tip, target.place) if target and tip else None

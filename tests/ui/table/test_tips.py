@@ -5,6 +5,7 @@ import pytest
 
 from game.session.messages import Hinted
 from game.titles.west_of_africa.rules.farming import Plant
+from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.inputs import Act
 from game.ui.table.things import BOARD
 from game.ui.table.tips import tip_of
@@ -216,3 +217,14 @@ def test_the_tip_of_a_panel_lies_near_it_though_the_board_is_full(still):
     pilot.point(rect.center)
     pilot.frames(30)
     assert scene.view.place_of_tip().inflate(80, 80).colliderect(rect)
+
+
+def test_no_tip_lies_over_a_great_moment(still, monkeypatch):
+    pilot = still()
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    assert scene.pointing.ring.focus("look/warehouse:fuerteventura")
+    pilot.frames(40)
+    assert scene.view.tip()
+    monkeypatch.setattr(Timeline, "great", True)
+    assert not scene.view.tip()

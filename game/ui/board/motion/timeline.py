@@ -270,6 +270,11 @@ class Timeline:
             onto.blit(picture, picture.get_rect(center=self.motions.notice_at()))
 
     @property
+    def great(self) -> bool:
+        """Return whether a great moment is shown, over which nothing else lies."""
+        return self._group is not None and self._group.motion.is_great
+
+    @property
     def _to_be_read(self) -> _Notice | None:
         return self._notice if self._notice and not self._notice.going else None
 

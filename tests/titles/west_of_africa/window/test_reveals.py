@@ -54,8 +54,9 @@ def test_the_sums_and_their_order_are_one_moment_that_ends_at_one_click():
     timeline.update(0.1)
     assert timeline.busy and not timeline.free and timeline.view.order == []
     assert timeline.view.announced == group.view.announced, "panels tell no sum before it is counted"
+    assert timeline.great
     timeline.hurry()
-    assert not timeline.busy and timeline.view.order == group.then.order
+    assert not timeline.busy and not timeline.great and timeline.view.order == group.then.order
 
 
 def test_the_cards_of_ones_own_turn_are_watched_and_end_at_one_click():
