@@ -1,4 +1,4 @@
-"""Who has which face."""
+"""The faces of people and bots."""
 
 import pytest
 

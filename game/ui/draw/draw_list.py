@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 
 class DrawList(pygame.Surface):
-    """What is drawn in one frame. Operations of the frame before are used again where nothing has changed."""
+    """The drawing operations of one frame, in which unchanged parts reuse those of the frame before."""
 
     def __init__(self, size: tuple[int, int], before: DrawList | None = None) -> None:
         super().__init__((1, 1))

@@ -85,7 +85,7 @@ class PeoplePage(Page):
         )
 
     def _set(self, n: int, name: str, value: int | bool | str) -> None:
-        self.rows_of[n] = replace(self.rows_of[n], **{name: value})  # type: ignore[arg-type]
+        self.rows_of[n] = replace(self.rows_of[n], **{name: value})  # type: ignore[arg-type] # each pick gives its own field's values
         self._settle()
         self.again()
 

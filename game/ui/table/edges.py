@@ -123,7 +123,7 @@ class TableColumn:
         if shown != self._shown:
             self._shown, panels = shown, panels_of(model, places, model.news, view)
             known = self._panels if len(self._panels) == len(panels) else panels
-            self._panels = [before if now == before else now for now, before in zip(panels, known, strict=True)]
+            self._panels = [old if new == old else new for new, old in zip(panels, known, strict=True)]
         clip = onto.get_clip()
         onto.set_clip(side)  # no shadow falls on the board
         onto.blit(shell.materials.wood(side.w, side.h, True), side)

@@ -25,7 +25,7 @@ class Spoken:
 
 
 class TableTalk:
-    """What the faces at a table show and say."""
+    """The moods of the faces at a table, and their lines."""
 
     def __init__(self, parts: TableParts) -> None:
         self.model, self._places, _, self._motion = parts

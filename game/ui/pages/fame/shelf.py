@@ -44,7 +44,7 @@ def inside(shell: Shell, slot: Slot) -> Size:
 
 
 class Shelf:
-    """Where everything stands in a cabinet."""
+    """The places of boards and trophies in a cabinet."""
 
     def __init__(self, shell: Shell, area: Rect) -> None:
         fonts, gap = shell.fonts, shell.px(22, 7)
