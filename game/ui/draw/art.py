@@ -11,7 +11,7 @@ import io
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import wraps
+from functools import cached_property, wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 from xml.etree import ElementTree
@@ -71,10 +71,14 @@ class Drawing:
     def groups(self) -> tuple[str, ...]:
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
+    @cached_property
+    def _top(self) -> list[tuple[ElementTree.Element, str]]:
+        """The elements that the drawing is made of, with their texts."""
+        return [(element, _text(element)) for element in self._root if element.tag != "desc"]
+
     def body(self, shape: str = "", mood: str = "", **colours: str) -> str:
         """Return the inside of the drawing with a player's shape, in a mood, with other colours for all it names."""
-        shown = (element for element in self._root if element.tag != "desc" and _in_mood(element, mood))
-        made = "".join(self._shaped(element, shape) for element in shown)
+        made = "".join(_shaped(element, text, shape) for element, text in self._top if _in_mood(element, mood))
         if odd := colours.keys() ^ self.colours.keys():
             raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
         return self.recoloured(made, colours)
@@ -124,13 +128,12 @@ class Drawing:
             raise BadArt(f"the drawing {self.name!r} has no group {name!r}")
         return self._parts[name]
 
-    @staticmethod
-    def _shaped(element: ElementTree.Element, shape: str) -> str:
-        text = _text(element)
-        if not shape or element.get("id") != "shape":
-            return text
-        begin, end = text.index(">") + 1, text.rindex("<")
-        return text[:begin] + SHAPES[shape] + text[end:]
+
+def _shaped(element: ElementTree.Element, text: str, shape: str) -> str:
+    if not shape or element.get("id") != "shape":
+        return text
+    begin, end = text.index(">") + 1, text.rindex("<")
+    return text[:begin] + SHAPES[shape] + text[end:]
 
 
 def _in_mood(element: ElementTree.Element, mood: str) -> bool:
