@@ -61,6 +61,11 @@ def pytest_collection_finish():
     gc.freeze()
 
 
+def pytest_xdist_auto_num_workers():
+    """Start a quarter more workers than there are cores: that much of the time tests wait for threads and sockets."""
+    return -(-(os.cpu_count() or 1) * 5 // 4)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config):
     """Let neighbours run in one process, as they share what they look at; one that is done takes over a part."""

@@ -25,7 +25,7 @@ def test_the_figures_are_means_over_cases() -> None:
 
 def test_a_case_is_a_choice_between_an_ability_and_another_tile_and_comes_out_the_same_each_time() -> None:
     found = []
-    for n in range(12):
+    for n in range(8):
         match = Match("century", (BotName("greedy"),) * 2, f"tiles{n}")
         one = study(match, 2)
         if one:
@@ -40,7 +40,7 @@ def test_a_case_is_a_choice_between_an_ability_and_another_tile_and_comes_out_th
 def test_points_on_tiles_with_an_ability_count_for_them(capsys: pytest.CaptureFixture[str]) -> None:
     points = []
     for worth in (1, 40):
-        words = ["--bots", "greedy", "--seats", "2", "--games", "12", "--runs", "1"]
+        words = ["--bots", "greedy", "--seats", "2", "--games", "6", "--runs", "1"]
         assert main([*words, "--change", f"bonus[14,15,16].points={worth}"]) == 0
         points.append(float(capsys.readouterr().out.splitlines()[1].split()[2]))
     assert points[0] < points[1]

@@ -143,6 +143,8 @@ def secret_scene(shell: Shell, slug: str, seats: int, moment: int, people: int =
 
 def reveal_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene | None:
     """Return a table at the first moment from one on at which sealed choices are told, before they are seen."""
+    if not any(issubclass(step, AskSealed) for step in find_title(slug).steps):
+        return None
     session = sample(slug, NAMES[:seats], moment)
     while not session.table.position.over and not isinstance(session.table.position.top, Announce):
         session = sample(slug, NAMES[:seats], session.table.position.number + 1)

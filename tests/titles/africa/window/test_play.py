@@ -132,8 +132,11 @@ def play(player, step):
 
 @pytest.mark.parametrize(
     ("language", "size", "text", "seed", "step"),
-    [("de", (960, 540), 130, 3, by_mouse), ("en", (1280, 720), 100, 4, by_keys), ("en", (960, 540), 100, 5, by_pad)],
-    ids=["mouse", "keys", "pad"],
+    [
+        pytest.param("de", (960, 540), 130, 3, by_mouse, id="mouse", marks=pytest.mark.long),
+        pytest.param("en", (1280, 720), 100, 4, by_keys, id="keys"),
+        pytest.param("en", (960, 540), 100, 5, by_pad, id="pad", marks=pytest.mark.long),
+    ],
 )
 def test_a_whole_game_is_played_by_posted_events(explore, language, size, text, seed, step):
     player = explore(size, language, seed, text, variant="simple" if step is by_keys else "standard")

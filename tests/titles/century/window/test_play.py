@@ -25,8 +25,8 @@ class Trader(Player):
     ("play", "seats", "size", "language"),
     [
         (by_mouse, 4, (960, 540), "de"),
-        (by_keys, 2, (1280, 720), "en"),
-        (by_pad, 3, (960, 540), "en"),
+        pytest.param(by_keys, 2, (1280, 720), "en", marks=pytest.mark.long),
+        pytest.param(by_pad, 3, (960, 540), "en", marks=pytest.mark.long),
     ],
     ids=["mouse-de-540", "keys-en-720", "pad-en-540"],
 )

@@ -14,8 +14,8 @@ EXPECTED = {"Turn", "PlaceElsewhere", "MoveWagons", "FinishCard", "FinishScoring
 @pytest.mark.parametrize(
     ("play", "size", "language", "holders"),
     [
-        (by_mouse, (960, 540), "de", (PERSON, "bot:random", PERSON, "bot:random")),
-        (by_keys, (1280, 720), "de", (PERSON, "bot:random")),
+        pytest.param(by_mouse, (960, 540), "de", (PERSON, "bot:random", PERSON, "bot:random"), marks=pytest.mark.long),
+        pytest.param(by_keys, (1280, 720), "de", (PERSON, "bot:random"), marks=pytest.mark.long),
         (by_pad, (1280, 720), "en", (PERSON, "bot:random")),
     ],
     ids=["mouse-de-540", "keys-de-720", "pad-en-720"],
