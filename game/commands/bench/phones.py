@@ -30,6 +30,7 @@ from net.phones.files import page_files
 from net.phones.visitor import PhoneVisitor, secret_in
 
 PHONES, ROUNDS, BLOCKS = 5, 8, 5  # rounds in each block; blocks with and without touches alternate
+WARMING = 120  # frames
 SLUG, HERE = "west_of_africa", "127.0.0.1"
 HAND = ("tenerife", "minus")  # nothing speaks against it
 
@@ -61,6 +62,7 @@ def _beside_a_window() -> dict[str, Any]:
         there.close()  # so that their end is heard, too
         window.until(here.poll)  # all are here
         here.recv()
+        window.at_rest()  # a table of phones is laid out anew
         own, others = list[float](), list[float]()
         for _ in range(BLOCKS):
             here.send(ROUNDS)
@@ -101,13 +103,20 @@ class DrawingWindow:
         app.shell.scenes.push(self.scene)
         app.window.size = SIZE
         self._ready: Collection[int] = ()
-        self.until(lambda: self.scene.show.whole and app.canvas.get_size() == SIZE)
-        self.times[False].clear()
+        self.at_rest()
 
     @property
     def delays(self) -> list[float]:
         """The milliseconds from each seal that was touched until it was drawn."""
         return [1000 * (seen - touched) for touched, seen in zip(self.touched, self._seen, strict=True)]
+
+    def at_rest(self) -> None:
+        """Draw frames until everything is drawn and all pictures of later moments are made; forget their times."""
+        app, scene = self._app, self.scene
+        self.until(lambda: scene.show.whole and scene.laid == app.shell.version and app.canvas.get_size() == SIZE)
+        for _ in range(WARMING):
+            self.draw(False)
+        self.times[False].clear()
 
     def until(self, done: Callable[[], object], touches: bool = False) -> None:
         """Draw frames until something is done."""
