@@ -107,7 +107,9 @@ class WestMotions(Looks):
                 yield
 
     def warm(self) -> Iterator[None]:
-        return self._reveals.warm() if self.stage.board.ready else iter(())
+        while not self.stage.board.ready:
+            yield
+        yield from self._reveals.warm()
 
     def cues_of_moment(self, group: EventGroup[West], things: Sequence[Thing]) -> tuple[Cue, ...]:
         """Let stacks land, the smallest sum flare and the order fall, as they are seen."""

@@ -59,6 +59,17 @@ def test_the_sums_and_their_order_are_one_moment_that_ends_at_one_click():
     assert not timeline.busy and not timeline.great and timeline.view.order == group.then.order
 
 
+def test_pictures_are_made_beforehand_as_soon_as_the_board_is_ready():
+    place, kit = stage(SLUG, 3)
+    place.board.ready = False
+    warming = window_of(SLUG).motions(place, kit).warm()
+    next(warming)
+    assert not kit.art.alike("portrait")
+    place.board.ready = True
+    assert sum(1 for _ in warming) > 10
+    assert kit.art.alike("portrait")
+
+
 def test_the_cards_of_ones_own_turn_are_watched_and_end_at_one_click():
     motions = window_of(SLUG).motions(*stage(SLUG, 3))
     group = next(one for one in groups(shown(3), motions.kind) if one.events[0].name == "cards_shown")
