@@ -94,7 +94,7 @@ def _borders(all_: Sequence[RegionLand]) -> list[str]:
         way: Outline = []
         for a, b in zip(region.outline, [*region.outline[1:], region.outline[0]], strict=True):
             middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-            known = frozenset((a, b)) in seen or any(_away(middle, river["line"]) < 11 for river in FOUND["rivers"])
+            known = frozenset((a, b)) in seen or any(_near(middle, river["line"], 11) for river in FOUND["rivers"])
             seen.add(frozenset((a, b)))
             if known:
                 ways, way = [*ways, way], []
@@ -116,7 +116,7 @@ def _growth(region: RegionLand, land: Outline, busy: Sequence[Box]) -> Iterator[
     bounds = max(left, seen[0]), max(top, seen[1]), min(right, seen[2]), min(bottom, seen[3])
     found = _grown(region.name, bounds, COLOURS[region.name], land, busy)
     for (x, y), text in found:
-        if region.holds(x, y) and coast.distance(region.outline, x, y) > 12:
+        if region.holds(x, y) and not coast.within(region.outline, x, y, 12):
             yield text
 
 
@@ -152,19 +152,19 @@ def _thick(x: float, y: float, name: str) -> float:
 def _free(x: float, y: float, land: Outline, busy: Sequence[Box]) -> bool:
     if any(west < x < east and north < y < south for west, north, east, south in busy):
         return False
-    if any(_away((x, y), river["line"]) < river["wide"] / 2 + 9 for river in FOUND["rivers"]):
+    if any(_near((x, y), river["line"], river["wide"] / 2 + 9) for river in FOUND["rivers"]):
         return False
-    if any(_away((x, y), road) < 17 for road in (FOUND["trail"], FOUND["coast_road"], *FOUND["lanes"])):
+    if any(_near((x, y), road, 17) for road in (FOUND["trail"], FOUND["coast_road"], *FOUND["lanes"])):
         return False
     if any(abs(x - a) < c + 9 and abs(y - b) < d + 9 for a, b, c, d in FOUND["lakes"]):
         return False
-    return coast.inside(land, x, y) and coast.distance(land, x, y) > RIM + 10
+    return coast.inside(land, x, y) and not coast.within(land, x, y, RIM + 10)
 
 
-def _away(point: Point, line: Sequence[Sequence[float]]) -> float:
-    """Return the distance of a point from an open line."""
+def _near(point: Point, line: Sequence[Sequence[float]], reach: float) -> bool:
+    """Return whether a point is nearer to an open line than some reach."""
     there = [(x, y) for x, y in line]
-    return coast.distance([*there, *there[-2:0:-1]], *point)
+    return coast.within([*there, *there[-2:0:-1]], *point, reach)
 
 
 def _rivers() -> Iterator[str]:

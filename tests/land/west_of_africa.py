@@ -84,7 +84,7 @@ def _free(land: Land, n: int, part: Outline, x: float, y: float, reach: float) -
         return False
     if not coast.inside(part, x, y) or not coast.inside(land.outline, x, y):
         return False
-    return coast.distance(part, x, y) > reach * 0.8 and coast.distance(land.outline, x, y) > RIM + reach * 0.5
+    return not coast.within(part, x, y, reach * 0.8) and not coast.within(land.outline, x, y, RIM + reach * 0.5)
 
 
 def _ground_colour(kind: str) -> str:

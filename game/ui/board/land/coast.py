@@ -75,17 +75,18 @@ def inside(outline: Outline, x: float, y: float) -> bool:
     return found
 
 
-def distance(outline: Outline, x: float, y: float) -> float:
-    """Return the distance of a point from an outline."""
-    best = math.inf
+def within(outline: Outline, x: float, y: float, reach: float) -> bool:
+    """Return whether a point is nearer to an outline than some reach."""
     ax, ay = outline[-1]
     for bx, by in outline:
-        dx, dy = bx - ax, by - ay
-        long = dx * dx + dy * dy or 1.0
-        t = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / long))
-        best = min(best, (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2)
+        if not (ax - reach > x < bx - reach or ax + reach < x > bx + reach):
+            dx, dy = bx - ax, by - ay
+            long = dx * dx + dy * dy or 1.0
+            t = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / long))
+            if (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2 < reach * reach:
+                return True
         ax, ay = bx, by
-    return math.sqrt(best)
+    return False
 
 
 def bounds(outline: Outline, margin: float = 0) -> tuple[float, float, float, float]:

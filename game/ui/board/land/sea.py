@@ -28,6 +28,7 @@ LIGHT = (
 FAR = 58.0  # design units from the coast to where nothing tells of it any more
 CHART = ((14, 120), (25, 78), (38, 46), (53, 26))  # distance from the coast in design units, and alpha
 TILE = 420  # real pixels
+APART = 78.0, 36.0  # design units from wave to wave, across or down
 PART = 4  # shallows are drawn this much smaller and then softened
 RADIUS = 58.0  # of the compass in its file
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -73,7 +74,7 @@ def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pyg
     near = tuple(
         land
         for land in lands
-        if frame_rect(frame, land, FAR).colliderect(tile) and coast.distance(land.outline, *middle) < reach
+        if frame_rect(frame, land, FAR).colliderect(tile) and coast.within(land.outline, *middle, reach)
     )
     if not near:
         return
@@ -110,20 +111,22 @@ def _strokes(lands: Sequence[Shore], width: float) -> str:
 def _spread(outlines: list[Outline], busy: Sequence[Box], area: Box) -> Iterator[Point | None]:
     """Yield the places of waves in an area, in design units; None now and then, to let a frame pass."""
     left, top, right, bottom = area
-    random, found = Random(11), list[Point]()
+    random, found = Random(11), dict[tuple[int, int], list[Point]]()  # by the square in which they are
     boxes = [(coast.bounds(outline, 62), outline) for outline in outlines]
     for turn in range(int((right - left) * (bottom - top) / 1500)):
         if turn % 40 == 0:
             yield None
         x, y = random.uniform(left + 30, right - 30), random.uniform(top + 16, bottom - 16)
-        if any(abs(x - a) < 78 and abs(y - b) < 36 for a, b in found):
+        column, row = int(x // APART[0]), int(y // APART[1])
+        around = ((column + n % 3 - 1, row + n // 3 - 1) for n in range(9))
+        if any(abs(x - a) < APART[0] and abs(y - b) < APART[1] for square in around for a, b in found.get(square, ())):
             continue
         if any(w - 18 < x < e + 18 and n - 10 < y < s + 10 for w, n, e, s in busy):
             continue
         inside = [outline for (w, n, e, s), outline in boxes if w < x < e and n < y < s]
-        if any(coast.inside(outline, x, y) or coast.distance(outline, x, y) < 62 for outline in inside):
+        if any(coast.inside(outline, x, y) or coast.within(outline, x, y, 62) for outline in inside):
             continue
-        found.append((x, y))
+        found.setdefault((column, row), []).append((x, y))
         yield x, y
 
 
