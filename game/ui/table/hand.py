@@ -186,6 +186,13 @@ class Hand:
             self.table.draw_back(onto, pygame.Rect((0, 0), self.table.card_size(beside)), seat)
             yield
 
+    def drawn(self) -> Iterator[None]:
+        """Make the pictures of the cards as they lie there, one at a time."""
+        onto = pygame.Surface((1, 1))
+        for card in self.cards:
+            self._draw(onto, card, self.rects[card.name], False)
+            yield
+
     def ahead(self) -> Iterator[None]:
         """Make the raised pictures of the cards in hand, one at a time."""
         onto = pygame.Surface((1, 1))

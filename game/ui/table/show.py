@@ -247,11 +247,11 @@ class TableShow(ModelView):
         places.log.texts = model.texts
         places.hand = Hand(shell, places.table)
         self._beforehand.clear()
-        for work in (places.hand.warm(places.layout.hand), places.table.board.warm()):
-            if first:
-                yield from work
-            else:
-                self._beforehand.add(work)
+        if first:
+            yield from places.table.board.warm()
+        else:
+            self._beforehand.add(places.table.board.warm())
+        self._beforehand.add(places.hand.warm(places.layout.hand))
         self._lay_timeline(first)
         self.pointing.hover = None
         self.view.forget()
@@ -260,6 +260,7 @@ class TableShow(ModelView):
         model.refresh()
         yield from self.view.warm()
         self.arrange()
+        yield from places.hand.drawn()
 
     def _note_high(self, wide: int, high: int) -> int:
         guide = self.model.guide

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
+from game.commands.pictures.table_picture import table_scene
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
 from game.session.model.seating import Sight, sight
@@ -15,6 +16,9 @@ from game.session.model.tips import board_tip
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
+from game.titles import SLUGS
+from game.ui.draw import art
+from game.ui.draw.layout import blank
 from game.ui.forms.pause import pause
 from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.shell.settings import Settings
@@ -24,6 +28,7 @@ from game.ui.table.steady import STEADY
 from game.ui.table.targets import glow
 from game.ui.table.things import PANEL, Target
 from tests.ui.one_screen import header
+from tests.ui.pilot import STILL
 from tests.ui.scenes import (
     ANNOUNCED,
     CHOOSING,
@@ -379,3 +384,15 @@ def test_the_board_is_finished_in_a_new_size_while_every_frame_draws(sit):
         it.pilot.frames(1)
         frames += 1
         assert frames < 600
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_first_frame_finds_all_cards_and_panels_made(window, monkeypatch, slug):
+    shell = Shell((1280, 720), Settings(**STILL))
+    shell.scenes.push(table_scene(shell, slug, 4, 100))
+    while not shell.scenes.build(shell.version, 1):
+        pass
+    made = []
+    monkeypatch.setattr(art, "rendered", lambda _, *size: made.append(size) or blank(*size))
+    shell.scenes.draw(pygame.Surface(shell.size, 0, 32))
+    assert not [size for size in made if max(size) > 48], "small signs cost a frame nothing"
