@@ -258,9 +258,9 @@ class TableShow(ModelView):
         self._opening = False
         yield
         model.refresh()
-        yield from self.view.warm()
         self.arrange()
         yield from places.hand.drawn()
+        yield from self.view.warm()
 
     def _note_high(self, wide: int, high: int) -> int:
         guide = self.model.guide

@@ -138,6 +138,8 @@ class TableView:
         yield
         self._top(onto)
         yield
+        self._board(onto)  # with the glow of what can be chosen
+        yield
 
     def _board(self, onto: pygame.Surface) -> None:
         model, places, pointing, motion = self.model, self.places, self.pointing, self.motion

@@ -387,9 +387,9 @@ def test_the_board_is_finished_in_a_new_size_while_every_frame_draws(sit):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_first_frame_finds_all_cards_and_panels_made(window, monkeypatch, slug):
+def test_the_first_frame_finds_all_large_pictures_made(window, monkeypatch, slug):
     shell = Shell((1280, 720), Settings(**STILL))
-    shell.scenes.push(table_scene(shell, slug, 4, 100))
+    shell.scenes.push(table_scene(shell, slug, 4, CHOOSING))
     while not shell.scenes.build(shell.version, 1):
         pass
     made = []
