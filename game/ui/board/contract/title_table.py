@@ -21,10 +21,10 @@ The smallest complete example is `tests/ui/trek`:
    demand all of them, and no others.
 4. `assets/<slug>/layout.toml`: places. If wanted: `score.toml` (the order of the reasons of points, honours with their
    texts in `[award]`), `motions.toml` (the lengths of motions), `sounds.toml` (a sound of `synth.py` for each event),
-   `log.toml` (icons of logged events), `book.toml` (the ways to paragraphs of the rules, and their pictures),
-   `lesson.toml` with texts in `[lesson]`, `victory/` (the painting of the end, who comes into it, and the spaces of the
-   track on the board), `samples/` (games for pictures, written by
-   `python -m game.commands.pictures.samples`; without them bots play each time).
+   `music.toml` (its tune, see `tunes.py`; without one it has that of the menu), `log.toml` (icons of logged events),
+   `book.toml` (the ways to paragraphs of the rules, and their pictures), `lesson.toml` with texts in `[lesson]`,
+   `victory/` (the painting of the end, who comes into it, and the spaces of the track on the board), `samples/` (games
+   for pictures, written by `python -m game.commands.pictures.samples`; without them bots play each time).
 5. Icons `assets/<slug>/icons/<name>.svg`, under names that no other title and no common icon has, and `<slug>.svg`
    among them, a round picture of the whole for New Game.
 
