@@ -33,7 +33,7 @@ from game.words.texts import ASSETS
 
 CHANNELS, FOR_MUSIC = 24, 8
 AGAIN = 0.045  # seconds until the same sound may begin once more
-SLICE, PAUSE = 0.0015, 0.004  # seconds for which the thread works, and for which it leaves the time to others
+SLICE, PAUSE = 0.001, 0.003  # seconds for which the thread works, and for which it leaves the time to others
 SILENT = ""
 TENSE_FROM = 0.85  # how near the end of a game is when its music becomes tense
 ASIDE = 0.4  # part of its volume that music keeps while a stinger is heard
@@ -229,11 +229,12 @@ class Sounds:
         self._device.play_on(channel, sound, level * self._music * self._aside, loops)
 
     def _stop_music(self) -> None:
+        theme = self._theme
         if self._levels and self._device:
             self._levels.clear()
             self._device.stop_music()
-            if self._theme:
-                self._theme.music.rest()
+            if theme:
+                theme.music.rest()
 
     def _make_way(self, dt: float) -> None:
         """Lower the music while a stinger is heard, and let it come back slowly."""

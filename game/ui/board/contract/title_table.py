@@ -6,8 +6,8 @@ is added without a change to shared code. Bots and commands play a title without
 The smallest complete example is `tests/ui/trek`:
 
 1. `game/titles/<slug>/telling/` with `TELLING`, its `Telling` (`game.words.telling`). It must have `panel` (rows of
-   cells: an icon, a number; several ways, the richest first); `on_board` tells which names the board has, and its
-   `tips_type` words a tip for each thing.
+   cells: an icon, a number; several ways, the richest first); `on_board` tells which names the board has, `nearness`
+   how near the end is, and its `tips_type` words a tip for each thing.
 2. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py`), which makes
    * the table, a `TitleTable`, which has a default for everything. Without cards of its own, a `Some` of things that
      have no place on the board is drawn as plain cards with icons and names;
