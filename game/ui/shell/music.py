@@ -22,7 +22,7 @@ RESTS = 2  # bars between two rounds of the form
 
 ALONE, ONE, BOTH = "alone", "one", "both"  # how many halves of a period have a melody
 FORM = ((0, ALONE), (0, ONE), (0, BOTH), (1, BOTH), (1, ONE), (0, BOTH), (2, ONE), (2, BOTH))  # sections
-LEVELS = {ALONE: (0.5, 0.0), ONE: (0.7, 0.8), BOTH: (1.0, 1.0)}  # of the accompaniment, of melodies
+LEVELS = {ALONE: (0.5, 0.0), ONE: (0.65, 0.85), BOTH: (0.8, 1.0)}  # of the accompaniment, of melodies
 
 
 @dataclass(frozen=True, slots=True)
