@@ -45,13 +45,17 @@ def silence(count: int) -> array[float]:
     return array("f", bytes(4 * count))
 
 
-def shaped(samples: array[float], attack: float, release: float) -> array[float]:
+def _shaped(samples: array[float], attack: float, release: float) -> Making:
     """Let a note set in and end within some seconds, so that it does not click."""
     rise, fall = (max(1, min(len(samples) // 2, round(RATE * part))) for part in (attack, release))
     for n in range(rise):
         samples[n] *= n / rise
+        if n % CHUNK == 0:
+            yield
     for n in range(fall):
         samples[-1 - n] *= n / fall
+        if n % CHUNK == 0:
+            yield
     return samples
 
 
@@ -163,7 +167,7 @@ def _string(
             yield
     del made[:before]
     del made[length:]
-    return shaped(made, 0.001, min(0.08, seconds / 4))
+    return (yield from _shaped(made, 0.001, min(0.08, seconds / 4)))
 
 
 def _plucked(whole: int, finger: int, place: float, pitch: float) -> list[float]:
@@ -191,12 +195,12 @@ def _reed(
         size = min(CHUNK, length - at)
         made.extend([x + y for x, y in zip(_around(one, at, size), _around(two, at, size), strict=True)])
         yield
-    return shaped(made, attack, release + min(LET_GO, seconds / 4))
+    return (yield from _shaped(made, attack, release + min(LET_GO, seconds / 4)))
 
 
 def _wave(harmonics: Sequence[float], pitch: float) -> list[float]:
     """Return so many turns of a wave as end where they begin."""
-    turns = max(1, round(2048 * hertz(pitch) / RATE))
+    turns = max(1, round(1024 * hertz(pitch) / RATE))
     length = round(turns * RATE / hertz(pitch))
     step = 2 * math.pi * turns / length
     heard = [(h + 1, gain) for h, gain in enumerate(harmonics) if (h + 1) * hertz(pitch) < 0.45 * RATE]
@@ -223,7 +227,7 @@ def _whistle(pitch: float, seconds: float) -> Making:
         made[n] = 0.42 * sin(phase) + 0.09 * sin(2 * phase) + 0.04 * sin(3 * phase) + 0.12 * blown * breath
         if n % (CHUNK // 4) == 0:
             yield
-    return shaped(made, 0.035, 0.05 + min(LET_GO, seconds / 4))
+    return (yield from _shaped(made, 0.035, 0.05 + min(LET_GO, seconds / 4)))
 
 
 def _hush(_: float, seconds: float) -> Making:
