@@ -7,6 +7,7 @@ from game.engine.choices import CHANCE, OneOf
 from game.engine.events import Event
 from game.engine.judge import Judge
 from game.engine.motion import asked
+from game.engine.seeing import redact
 from game.session.random_game import played
 from game.titles import SLUGS
 from game.words.log import style_of
@@ -55,3 +56,16 @@ def test_places_that_can_be_meant_at_once_have_names_of_their_own(slug, language
             assert sorted(words.values()) == places
             met |= set(places)
     assert len(met) > 5
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_end_comes_nearer_for_all_to_see(slug):
+    telling = telling_of(titles.title(slug), Texts("en", slug), 3)
+    nearness = []
+    for game in played(slug, 3, 3000):
+        nearness.append(telling.nearness(game))
+        if len(nearness) % 100 == 1:
+            assert {telling.nearness(redact(game, seat)) for seat in (None, 0, 1, 2)} == {nearness[-1]}
+    assert all(0 <= part <= 1 for part in nearness)
+    assert nearness[0] < 0.3
+    assert nearness[len(nearness) // 2] < 0.8 < 0.85 < nearness[-1], "the middle of a game is not its end"

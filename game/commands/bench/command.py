@@ -32,7 +32,7 @@ from game.titles import title as find_title
 SEATS = 4
 SECONDS = 2.0  # shortest measurement, in seconds
 TRIES = 3  # tries, of which the best counts
-PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks", "phones")
+PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks", "phones", "sound")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -76,6 +76,12 @@ def _measured(part: str, given: argparse.Namespace) -> Mapping[str, Any]:
             from game.commands.bench.phones import phones  # no other part needs them
 
             return phones()
+        case "sound":
+            try:
+                from game.commands.bench.sound import sound  # optional packages, and slow to load
+            except ImportError as error:
+                raise Trouble('sound needs more packages: run "python -m pip install -e .[test]"') from error
+            return sound()
     from game.commands.bench.screen import replays, screen  # pygame is slow to load
 
     if part == "replay":

@@ -16,7 +16,7 @@ from game.ui.draw.layout import Scaled
 from game.ui.draw.materials import Materials
 from game.ui.shell.inputs import Input, Inputs, Pixel
 from game.ui.shell.settings import LARGE, Settings, save_settings
-from game.ui.shell.sound import Sounds
+from game.ui.shell.sound import Ambience, Sounds
 from game.ui.shell.touch import Drag, Fingers
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -48,6 +48,7 @@ class Scene:
     opaque = True
     name = ""
     slug = ""  # the title it shows, if it shows a single one
+    ambience: Ambience | None = None  # the music that suits it; None for that of the scene below
     by_change = False  # whether only what has changed is drawn: nothing may draw on a picture that was drawn before
 
     def __init__(self, shell: Shell) -> None:

@@ -1,4 +1,4 @@
-"""Sounds by name, and quiet music that never repeats. Everything is made in code by `synth.py`.
+"""Sounds by name, and the music of the menu and of each title. Everything is made in code by `synth.py`.
 
 A thread opens the device and makes the sounds little by little, those asked for first, so that no frame waits for it.
 Without a device there is silence, and no error.
@@ -23,21 +23,22 @@ import pygame
 from game.engine.data import load
 from game.engine.events import Event
 from game.ui.shell.device_noise import hushed
+from game.ui.shell.music import WAVES_CHANNEL, Music
 from game.ui.shell.settings import LOUDEST
-from game.ui.shell.synth import CHORDS, FILE, MUSIC, RATE, STEPS, both_ears, recipes, render
+from game.ui.shell.slices import work_on
+from game.ui.shell.synth import FILE, Notes, recipes, render, seconds_of, sound_file
+from game.ui.shell.tunes import WAVES, tune_of
+from game.ui.shell.voices import RATE
 from game.words.texts import ASSETS
 
 CHANNELS, FOR_MUSIC = 24, 8
 AGAIN = 0.045  # seconds until the same sound may begin once more
-PAUSE = 0.004  # seconds the thread leaves to others after each slice
+SLICE, PAUSE = 0.001, 0.003  # seconds for which the thread works, and for which it leaves the time to others
 SILENT = ""
-
-HUSH, PAD, PLUCK = 0.30, 0.34, 0.36  # how loud each part of the music is
-BEAT = 0.46  # seconds
-BEATS = 8  # of a chord
-PAD_CHANNELS = (1, 2)
-PLUCK_CHANNELS = (3, 4, 5, 6, 7)
-START = 5  # the step of the scale on which a melody begins
+TENSE_FROM = 0.85  # how near the end of a game is when its music becomes tense
+ASIDE = 0.4  # part of its volume that music keeps while a stinger is heard
+STINGER = 0.6  # part of a stinger that is loud
+LOWERED, RAISED = 0.15, 1.5  # seconds in which music becomes silent or loud
 
 
 class Mixer:
@@ -58,10 +59,10 @@ class Mixer:
             channel.set_volume(volume)
             channel.play(sound)
 
-    def play_on(self, channel: int, sound: Any, left: float, right: float, loops: int = 0) -> None:
+    def play_on(self, channel: int, sound: Any, volume: float, loops: int = 0) -> None:
         found = pygame.mixer.Channel(channel)
         found.play(sound, loops)
-        found.set_volume(left, right)
+        found.set_volume(volume)
 
     def volume_on(self, channel: int, volume: float) -> None:
         pygame.mixer.Channel(channel).set_volume(volume)
@@ -83,6 +84,40 @@ def opened() -> Mixer | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Ambience:
+    """The music that suits a scene: that of a title, or of the menu, and how near the end of the game is."""
+
+    slug: str = ""
+    nearness: float = 0.0
+
+
+class Theme:
+    """The music of the menu or of a title, with those of its phrases that are made."""
+
+    def __init__(self, slug: str, random: Random) -> None:
+        self.slug, self.tune = slug, tune_of(slug)
+        self.music = Music(self.tune, random)
+        self.made: dict[str, Any] = {}
+        self.due: tuple[str, ...] = ()  # phrases that music waits for
+        self._notes: Notes = {}
+
+    def work(self, device: Mixer) -> Iterator[None]:
+        """Make a missing phrase, first those that are due."""
+        missing = [name for name in (*self.due, *self.tune.phrases) if name not in self.made]
+        if missing:
+            name = missing[0]
+            room = 0.0 if name == WAVES else self.tune.room
+            self.made[name] = device.make((yield from render(self.tune.phrases[name], room, self._notes)))
+        else:
+            self._notes.clear()
+
+    @property
+    def whole(self) -> bool:
+        """Return whether nothing is left to do."""
+        return len(self.made) == len(self.tune.phrases) and not self._notes
+
+
 class Sounds:
     """The player of sounds and of music, each with its volume."""
 
@@ -98,8 +133,11 @@ class Sounds:
         self._now = 0.0
         self._ends = Flag()
         self._thread: Thread | None = None
-        self._playing = False
-        self._music = Music(Random(seed))
+        self._random = Random(seed)
+        self._slug: str | None = None  # of the music that is wanted
+        self._theme: Theme | None = None
+        self._levels: dict[int, float] = {}  # of what is played on the channels of music, before its volume
+        self._aside, self._loud_until = 1.0, 0.0  # the part of its volume that stingers leave to music, and until when
         self.volumes(sound, music)
 
     def start(self) -> None:
@@ -109,16 +147,23 @@ class Sounds:
             self._thread.start()
 
     def work(self) -> Iterator[None]:
-        """Open the device and make the missing sounds, in slices."""
+        """Open the device and make the missing sounds, then music, in slices."""
         device = self._device = self._device or self._open()
         if not self._made:
             self._wanted.extend(name for name in recipes() if name not in self._wanted)
-        while device and self._wanted:
-            name = self._wanted.popleft()
-            if name in self._made:
-                continue
-            one = yield from render(recipes().get(name) or MUSIC[name])
-            self._made[name] = device.make(both_ears(one))
+        while device:
+            slug, theme = self._slug, self._theme
+            if self._wanted:
+                name = self._wanted.popleft()
+                if name not in self._made:
+                    self._made[name] = device.make((yield from render(recipes()[name])))
+            elif slug is not None and (not theme or theme.slug != slug):
+                self._theme = None  # frees the old one first
+                self._theme = Theme(slug, self._random)
+            elif theme and not theme.whole:
+                yield from theme.work(device)
+            else:
+                return
             yield
 
     @property
@@ -127,9 +172,8 @@ class Sounds:
         return self._device is None
 
     def volumes(self, sound: int, music: int) -> None:
-        self._sound, self._music_volume = loudness(sound), loudness(music)
-        if self._device and self._playing:
-            self._device.volume_on(0, self._music_volume * HUSH)
+        self._sound, self._music = loudness(sound), music_loudness(music)
+        self._level()
 
     def play(self, name: str, part: float = 1.0) -> None:
         """Play a sound, unless it has just begun or is not made yet."""
@@ -144,22 +188,24 @@ class Sounds:
             return
         self._last[name] = self._now
         self._device.play(made, self._sound * part)
+        if name in sound_file().stingers:
+            self._loud_until = self._now + STINGER * seconds_of(recipes()[name])
 
-    def update(self, dt: float, music: bool = True) -> None:
-        """Let time pass, with music or without."""
+    def update(self, dt: float, ambience: Ambience | None = None) -> None:
+        """Let time pass, with the music that suits an ambience or without any."""
         self._now += dt
         if self._device is None:
             return
-        if not music or not self._music_volume:
-            if self._playing:
-                self._playing = False
-                self._device.stop_music()
+        if ambience is None or not self._music:
+            self._stop_music()
             return
-        if not self._playing:
-            self._begin_music()
-            return
-        for tone in self._music.step(dt):
-            self._play_tone(tone)
+        if ambience.slug != self._slug:
+            self._stop_music()
+            self._slug = ambience.slug
+        theme = self._theme
+        if theme and theme.slug == self._slug:
+            self._make_way(dt)
+            self._go_on(theme, dt, ambience.nearness >= TENSE_FROM)
 
     def close(self) -> None:
         self._ends.set()
@@ -170,25 +216,45 @@ class Sounds:
             self._device.close()
             self._device = None
 
-    def _begin_music(self) -> None:
-        if not all(name in self._made for name in MUSIC):
-            if not self._wanted:
-                self._wanted.extend(name for name in MUSIC if name not in self._made)
-            return
-        assert self._device
-        self._playing = True
-        level = self._music_volume * HUSH
-        self._device.play_on(0, self._made["hush"], level, level, -1)
+    def _go_on(self, theme: Theme, dt: float, tense: bool) -> None:
+        if WAVES in theme.made and WAVES_CHANNEL not in self._levels:
+            self._begin(WAVES_CHANNEL, theme.made[WAVES], 1.0, -1)
+        theme.due = theme.music.next(tense)
+        for start in theme.music.step(dt, tense, theme.made):
+            self._begin(start.channel, theme.made[start.phrase], start.volume)
 
-    def _play_tone(self, tone: MusicNote) -> None:
+    def _begin(self, channel: int, sound: Any, level: float, loops: int = 0) -> None:
         assert self._device
-        level = self._music_volume * tone.volume
-        left, right = level * min(1.0, 1 - tone.side), level * min(1.0, 1 + tone.side)
-        self._device.play_on(tone.channel, self._made[tone.name], left, right)
+        self._levels[channel] = level
+        self._device.play_on(channel, sound, level * self._music * self._aside, loops)
+
+    def _stop_music(self) -> None:
+        theme = self._theme
+        if self._levels and self._device:
+            self._levels.clear()
+            self._device.stop_music()
+            if theme:
+                theme.music.rest()
+
+    def _make_way(self, dt: float) -> None:
+        """Lower the music while a stinger is heard, and let it come back slowly."""
+        before = self._aside
+        if self._now < self._loud_until:
+            self._aside = max(ASIDE, before - dt / LOWERED)
+        else:
+            self._aside = min(1.0, before + dt / RAISED)
+        if self._aside != before:
+            self._level()
+
+    def _level(self) -> None:
+        if self._device:
+            for channel, level in self._levels.items():
+                self._device.volume_on(channel, level * self._music * self._aside)
 
     def _run(self) -> None:
         while not self._ends.is_set():
-            for _ in self.work():
+            work = self.work()
+            while not work_on(work, SLICE):
                 if self._ends.is_set():
                     return
                 time.sleep(PAUSE)
@@ -197,61 +263,14 @@ class Sounds:
             self._ends.wait(0.2)
 
 
-@dataclass(frozen=True, slots=True)
-class MusicNote:
-    """A note of the music that begins now."""
-
-    channel: int
-    name: str
-    volume: float
-    side: float = 0.0  # -1 is left, 1 is right
-
-
-class Music:
-    """A quiet melody on five tones, improvised over slow chords; it often rests."""
-
-    def __init__(self, random: Random) -> None:
-        self._random = random
-        self._until = 1.5  # seconds to the next beat
-        self._beat = 0
-        self._at = START
-        self._rest = 0
-        self._next = 0
-
-    def step(self, dt: float) -> list[MusicNote]:
-        """Return the notes that begin while this time passes."""
-        found: list[MusicNote] = []
-        self._until -= dt
-        while self._until <= 0:
-            self._until += BEAT
-            found += self._on_beat()
-            self._beat += 1
-        return found
-
-    def _on_beat(self) -> Iterator[MusicNote]:
-        random = self._random
-        bar, beat = divmod(self._beat, BEATS)
-        if beat == 0:
-            chord = (bar // 2 + random.choice((0, 0, 0, 1))) % len(CHORDS)
-            yield MusicNote(PAD_CHANNELS[bar % 2], f"pad{chord}", PAD)
-        if self._rest:
-            self._rest -= 1
-            return
-        if random.random() < 0.08:
-            self._rest = random.choice((4, 6, 9, 12))
-            self._at = START + random.choice((-2, 0, 0, 2))
-            return
-        if random.random() < (0.62 if beat % 2 == 0 else 0.3):
-            move = random.choice((-2, -1, -1, 0, 1, 1, 2, 3 if self._at < START else -3))
-            self._at = min(len(STEPS) - 1, max(0, self._at + move))
-            self._next = (self._next + 1) % len(PLUCK_CHANNELS)
-            volume = PLUCK * random.uniform(0.5, 1.0)
-            yield MusicNote(PLUCK_CHANNELS[self._next], f"pluck{STEPS[self._at]}", volume, random.uniform(-0.4, 0.4))
-
-
 def loudness(percent: int) -> float:
     """Return the volume of a setting, in steps that sound even."""
-    return math.pow(max(0, min(LOUDEST, percent)) / LOUDEST, 1.7)
+    return math.pow(music_loudness(percent), 1.7)
+
+
+def music_loudness(percent: int) -> float:
+    """Return the volume of a setting of the music, which the loudest one makes twice as loud as that of the middle."""
+    return max(0, min(LOUDEST, percent)) / LOUDEST
 
 
 @dataclass(frozen=True)

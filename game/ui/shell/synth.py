@@ -1,29 +1,27 @@
-"""Sounds made of numbers: a few voices, and recipes of their notes. Knows no device.
+"""Sounds made of numbers: recipes of notes, and how they become samples. Knows no device.
 
-Rendering is a generator that stops every few milliseconds, so that a thread can let others run.
+Rendering is a generator that stops every fraction of a millisecond, so that a thread can let others run.
 """
 
 from __future__ import annotations
 
-import math
 from array import array
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Mapping, MutableMapping
 from dataclasses import dataclass
-from functools import cache, partial
-from random import Random
+from functools import cache
 
 from game.engine.data import load
+from game.ui.shell.voices import CHUNK, RATE, VOICES, silence
 from game.words.texts import ASSETS, COMMON
 
 FILE = "sounds.toml"
-RATE = 32000  # samples a second
-CHUNK = 2048  # samples between two stops
-ATTACK = 24  # samples in which a sound sets in, so that it does not click
 PEAK = 32767
 HEADROOM = 0.86
-A4 = 440.0
+ATTACK = 24  # samples in which a sound sets in, so that it does not click
+ECHOES = ((477, 593, 701), (503, 631, 739))  # pairs of samples after which a room answers the left and the right ear
+REFLECTED = 0.36  # how loud two neighbours of a sample come back
+ROOM_SECONDS = 0.7  # in which the last echo fades
 
-Mix = list[float]
 Work = Generator[None, None, None]
 
 
@@ -36,173 +34,114 @@ class Tone:
     pitch: float  # half tones above the concert pitch
     gain: float
     seconds: float
+    side: float = 0.0  # -1 is left, 1 is right
 
 
 Recipe = tuple[Tone, ...]
-
-# Partials of struck things: how high above the note, how loud, and how long they ring.
-BELL = ((1.0, 1.0, 1.0), (2.0, 0.42, 0.7), (3.01, 0.2, 0.45), (4.23, 0.09, 0.25))
-METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
-WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
-WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
-
-STEPS = (-12, -9, -7, -4, -2, 0, 3, 5, 8, 10, 12, 15)  # A minor pentatonic
-CHORDS = ((-24, -17, -9), (-21, -14, -9), (-19, -12, -4), (-26, -14, -7))
-PAD_SECONDS = 7.0
-HUSH_SECONDS = 9.0
-MUSIC: Mapping[str, Recipe] = {
-    **{f"pluck{step}": (Tone("pluck", 0.0, step, 0.62, 2.2),) for step in STEPS},
-    **{
-        f"pad{n}": tuple(Tone("pad", 0.0, pitch, 0.26, PAD_SECONDS) for pitch in chord)
-        for n, chord in enumerate(CHORDS)
-    },
-    "hush": (Tone("hush", 0.0, 0, 0.8, HUSH_SECONDS),),
-}
+Notes = MutableMapping[tuple[str, float, float], "array[float]"]  # made notes, by voice, pitch and seconds
 
 
 @dataclass(frozen=True, slots=True)
 class SoundFile:
-    """The file of the sounds."""
+    """The file of the sounds; music is quiet while one of the `stingers` is heard."""
 
     sounds: dict[str, tuple[tuple[str, float, int, float, float], ...]]
+    stingers: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if strange := [name for name in self.stingers if name not in self.sounds]:
+            raise ValueError(f"stingers: there is no sound {strange[0]!r}")
+
+
+@cache
+def sound_file() -> SoundFile:
+    """Return the file of the sounds that all titles share."""
+    return load(ASSETS / COMMON / FILE, SoundFile)
 
 
 @cache
 def recipes() -> Mapping[str, Recipe]:
     """Return the recipes of all sounds by name."""
-    read = load(ASSETS / COMMON / FILE, SoundFile).sounds
-    return {name: tuple(Tone(*note) for note in notes) for name, notes in read.items()}
+    return {name: tuple(Tone(*note) for note in notes) for name, notes in sound_file().sounds.items()}
 
 
-def hertz(pitch: float) -> float:
-    """Return the frequency of a pitch in half tones above the concert pitch."""
-    return A4 * math.pow(2.0, pitch / 12)
+def seconds_of(recipe: Recipe) -> float:
+    """Return how long a recipe is heard, without what its voices and the room add to it."""
+    return max(tone.at + tone.seconds for tone in recipe)
 
 
-def render(recipe: Recipe) -> Generator[None, None, array[int]]:
-    """Make the sound of a recipe in one channel, with a stop now and then."""
-    mix: Mix = [0.0] * round(RATE * max(note.at + note.seconds for note in recipe))
-    for note in recipe:
-        yield from VOICES[note.voice](mix, round(note.at * RATE), note)
-    for n in range(ATTACK):
-        mix[n] *= n / ATTACK
+def render(recipe: Recipe, room: float = 0.0, notes: Notes | None = None) -> Generator[None, None, array[int]]:
+    """Make the sound of a recipe for two ears, in a room that answers as loudly as told, with a stop now and then.
+
+    `notes` keeps the notes for other recipes.
+    """
+    made_notes: Notes = {} if notes is None else notes
+    placed = []
+    for tone in recipe:
+        key = tone.voice, tone.pitch, tone.seconds
+        if key not in made_notes:
+            made_notes[key] = yield from VOICES[tone.voice](tone.pitch, tone.seconds)
+        placed.append((round(tone.at * RATE), tone, made_notes[key]))
+    length = max(at + len(samples) for at, _, samples in placed) + round(ROOM_SECONDS * RATE * (room > 0))
+    ears = [silence(length) for _ in range(2 if room or any(tone.side for tone in recipe) else 1)]
+    for at, tone, samples in placed:
+        for ear, side in zip(ears, (-tone.side, tone.side), strict=False):
+            yield from _add(ear, at, samples, tone.gain * min(1.0, 1 + side))
+    if room:
+        yield from _answered(ears, room)
+    return (yield from _made(ears, length))
+
+
+def _add(ear: array[float], at: int, samples: array[float], gain: float) -> Work:
+    for first in range(0, len(samples), CHUNK):
+        row = samples[first : first + CHUNK]
+        here = slice(at + first, at + first + len(row))
+        ear[here] = array("f", [x + gain * y for x, y in zip(ear[here], row, strict=True)])
+        yield
+
+
+def _answered(ears: list[array[float]], room: float) -> Work:
+    """Add the echoes of a room to what two ears hear: to each of them others, so that it sounds wide.
+
+    A room swallows high tones, so that every second sample is enough for it.
+    """
+    length, part = len(ears[0]), room / 2
+    dry = silence(0)
+    for at in range(0, length, 2 * CHUNK):
+        here = slice(at, at + 2 * CHUNK, 2)
+        dry.extend([part * (x + y) for x, y in zip(ears[0][here], ears[1][here], strict=True)])
+        yield
+    for ear, backs in zip(ears, ECHOES, strict=True):
+        rows = []
+        for back in backs:
+            rows.append(echoes := silence(back + 1))
+            for at in range(0, len(dry), back):
+                old = echoes[at : at + back + 1]
+                row = zip(dry[at : at + back], old, old[1:], strict=False)
+                echoes.extend([x + REFLECTED * (y + z) for x, y, z in row])
+                yield
+        for at in range(0, len(dry), CHUNK):
+            sums = array("f", [x + y + z for x, y, z in zip(*(row[at : at + CHUNK] for row in rows), strict=False)])
+            twice = array("f", bytes(8 * len(sums)))
+            twice[0::2] = twice[1::2] = sums
+            yield from _add(ear, 2 * at, twice[: length - 2 * at], 1.0)
+
+
+def _made(ears: list[array[float]], length: int) -> Generator[None, None, array[int]]:
+    """Return the samples of two ears in turn, never too loud."""
+    for ear in ears:
+        for n in range(min(ATTACK, length)):
+            ear[n] *= n / ATTACK
     loudest = 0.0
-    for at in range(0, len(mix), CHUNK * 4):
-        loudest = max(loudest, max(map(abs, mix[at : at + CHUNK * 4])))
-        yield
+    for ear in ears:
+        for at in range(0, length, CHUNK * 4):
+            loudest = max(loudest, max(map(abs, ear[at : at + CHUNK * 4])))
+            yield
     scale = PEAK * min(1.0, HEADROOM / loudest) if loudest else 0.0
-    made = array("h")
-    for at in range(0, len(mix), CHUNK):
-        made.extend([int(scale * x) for x in mix[at : at + CHUNK]])
-        yield
+    made = array("h", bytes(4 * length))
+    for side, ear in enumerate((ears[0], ears[-1])):
+        for at in range(0, length, CHUNK):
+            row = array("h", [int(scale * x) for x in ear[at : at + CHUNK]])
+            made[side + 2 * at : side + 2 * (at + len(row)) : 2] = row
+            yield
     return made
-
-
-def both_ears(one: array[int]) -> array[int]:
-    """Return one channel as two."""
-    made = array("h", bytes(4 * len(one)))
-    made[0::2] = one
-    made[1::2] = one
-    return made
-
-
-def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Tone) -> Work:
-    """Add the voice of a struck thing that rings: each partial is a resonator that fades."""
-    length = min(round(note.seconds * RATE), len(mix) - start)
-    for times, gain, ring in partials:
-        turn = 2 * math.pi * hertz(note.pitch) * times / RATE
-        if turn > 2.8:
-            continue  # too high for the sampling rate
-        fade = math.exp(-6.2 / (note.seconds * ring * RATE))
-        a, b = 2 * fade * math.cos(turn), fade * fade
-        y, before = 0.0, -note.gain * gain * math.sin(turn) / fade
-        end = start + round(length * min(1.0, ring * 1.05))
-        for at in range(start, end, CHUNK):
-            for n in range(at, min(at + CHUNK, end)):
-                y, before = a * y - b * before, y
-                mix[n] += y
-            yield
-
-
-def _thud(mix: Mix, start: int, note: Tone) -> Work:
-    """Add a low tone that falls."""
-    length, phase = round(note.seconds * RATE), 0.0
-    turn = 2 * math.pi * hertz(note.pitch) / RATE
-    for n in range(min(length, len(mix) - start)):
-        t = n / length
-        phase += turn * (1.7 - t)
-        mix[start + n] += note.gain * math.sin(phase) * (1 - t) ** 2 * min(1.0, n / 90)
-        if n % CHUNK == 0:
-            yield
-
-
-def _swish(mix: Mix, start: int, note: Tone) -> Work:
-    """Add noise in a band that rises and falls, like paper or water."""
-    length, random = round(note.seconds * RATE), Random(repr(note)).random
-    low = band = 0.0
-    middle = 2 * math.sin(math.pi * min(0.16, hertz(note.pitch) * 2 / RATE))
-    for n in range(min(length, len(mix) - start)):
-        t = n / length
-        cut = middle * (0.6 + 0.8 * t)
-        low += cut * band
-        band += cut * (random() * 2 - 1 - low - 0.9 * band)
-        mix[start + n] += note.gain * band * math.sin(math.pi * t) ** 2 * 1.4
-        if n % CHUNK == 0:
-            yield
-
-
-def _pluck(mix: Mix, start: int, note: Tone) -> Work:
-    """Add a soft plucked string (Karplus and Strong)."""
-    length = min(round(note.seconds * RATE), len(mix) - start)
-    size, random = max(2, round(RATE / hertz(note.pitch))), Random(note.pitch).random
-    string = [random() * 2 - 1 for _ in range(size)]
-    for _ in range(3):  # a soft finger
-        string = [(string[n - 1] + string[n]) / 2 for n in range(size)]
-    at, fade = 0, 0.9965 if note.pitch < 0 else 0.9945
-    for n in range(length):
-        after = at + 1 if at + 1 < size else 0
-        now = string[at]
-        string[at] = fade * 0.5 * (now + string[after])
-        mix[start + n] += note.gain * 1.6 * now * min(1.0, (length - n) / 1200)
-        at = after
-        if n % CHUNK == 0:
-            yield
-
-
-def _pad(mix: Mix, start: int, note: Tone) -> Work:
-    """Add a tone that swells and fades, slightly out of tune with itself."""
-    length = min(round(note.seconds * RATE), len(mix) - start)
-    one, two = (2 * math.pi * hertz(note.pitch + off) / RATE for off in (-0.05, 0.05))
-    for n in range(length):
-        swell = math.sin(math.pi * n / length) ** 2
-        wave = math.sin(one * n) + math.sin(two * n) + 0.22 * math.sin(2 * one * n)
-        mix[start + n] += note.gain * 0.5 * swell * wave
-        if n % CHUNK == 0:
-            yield
-
-
-def _hush(mix: Mix, start: int, note: Tone) -> Work:
-    """Add waves on a beach: low noise that swells twice, without a seam from its end to its start."""
-    length, random = len(mix) - start, Random(11).random
-    low = lower = 0.0
-    for n in range(length):
-        low += 0.11 * (random() * 2 - 1 - low)
-        lower += 0.05 * (low - lower)
-        t = n / length
-        swell = 0.28 + 0.72 * math.sin(2 * math.pi * t) ** 4 * (0.7 + 0.3 * math.cos(2 * math.pi * t))
-        mix[start + n] += note.gain * (low - 0.6 * lower) * swell * 3
-        if n % CHUNK == 0:
-            yield
-
-
-VOICES: Mapping[str, Callable[[Mix, int, Tone], Work]] = {
-    "bell": partial(_struck, BELL),
-    "metal": partial(_struck, METAL),
-    "wood": partial(_struck, WOOD),
-    "warm": partial(_struck, WARM),
-    "thud": _thud,
-    "swish": _swish,
-    "pluck": _pluck,
-    "pad": _pad,
-    "hush": _hush,
-}

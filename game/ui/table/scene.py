@@ -40,6 +40,7 @@ from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.phones import TablePhones
 from game.ui.table.show import TableShow
+from game.ui.table.stage import ambience_of
 from game.words import palette
 from game.words.tip import Tip
 
@@ -131,6 +132,7 @@ class TableScene(Scene):
         self.phones.update(dt)
         self.dirty = self.dirty or self.phones.moving
         self.show.update(dt)
+        self.ambience = ambience_of(self.model)
         self.controller.update(dt)
         covered = self.extras.one_screen and self.shell.scenes.top is not self
         self._clocks.update(dt, self.places.ready and not (covered or self.show.coming or self.motion.held_up))

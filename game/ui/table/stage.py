@@ -16,6 +16,7 @@ from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region, Ring
 from game.ui.shell.shell import Shell
+from game.ui.shell.sound import Ambience
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log
@@ -34,6 +35,13 @@ TIP_AFTER = 0.22  # seconds that the mouse rests until a tip comes
 KEPT = 1000  # seconds from which on a remark stays until it is answered
 PULSES, DEPTH = 2.5, 0.45  # pulses a second, and the depth of each
 DOT = 0.25  # seconds that each dot shines while a hint is thought about
+
+
+def ambience_of(model: SeatModel) -> Ambience | None:
+    """Return the music that suits a game: it grows tense towards the end, and is calm again after it."""
+    if not model.news or not model.header:
+        return None
+    return Ambience(model.header.title, 0.0 if model.news.result else model.telling.nearness(model.view))
 
 
 class TableMotion:

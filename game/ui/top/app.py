@@ -20,6 +20,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.shell.inputs import Act, Key, Pads
 from game.ui.shell.settings import LARGE, USUAL, Settings
 from game.ui.shell.shell import Scene, Shell, Size
+from game.ui.shell.sound import Ambience
 from game.ui.top.routes import TopRoutes
 from game.words import palette
 from game.words.palette import rgb
@@ -118,7 +119,12 @@ class App:
             self._switch_full_screen()
         self._settle(dt)
         self._show(dt)
-        self.shell.sounds.update(dt, self.focused)
+        self.shell.sounds.update(dt, self._ambience())
+
+    def _ambience(self) -> Ambience | None:
+        """Return the music of the uppermost scene that has any, by default that of the menu; none out of focus."""
+        found = (scene.ambience for scene in reversed(self.shell.scenes.scenes))
+        return next((one for one in found if one), Ambience()) if self.focused else None
 
     def take(self, event: pygame.event.Event) -> None:
         shell = self.shell

@@ -198,6 +198,29 @@ def test_a_title_without_a_painting_has_a_victory_too(monkeypatch):
     assert pictures and shell.scenes.top is finale.score
 
 
+@pytest.mark.parametrize(
+    ("here", "said"), [((), "victory"), ((0, 1, 2), "victory"), (("winner",), "victory"), (("loser",), "defeat")]
+)
+def test_the_victory_sounds_as_it_is_for_those_who_played_here(here, said):
+    _, finale = shown(reduced_motion=True)
+    places = finale.score.result.places
+    seats = {"winner": places.index(1), "loser": places.index(max(places))}
+    finale.score.here = tuple(seats.get(seat, seat) for seat in here)
+    heard = []
+    finale.shell.sounds.play = heard.append
+    finale.go_on()
+    assert heard == [said]
+    finale.go_on()
+    assert heard[1:] == ["coin"]
+
+
+def test_people_at_the_table_are_those_who_win_or_lose():
+    pilot = Pilot(settings=Settings(reduced_motion=True, targets="usual"))
+    scene = pilot.sit("west_of_africa", 1_000_000, 3)
+    scene.finish()
+    assert pilot.top.score.here == scene.model.people
+
+
 def test_the_table_shows_it_once_and_the_score_once_more_on_request():
     pilot = Pilot(settings=Settings(reduced_motion=True, targets="usual"))
     scene = pilot.sit("west_of_africa", 1_000_000, 3)

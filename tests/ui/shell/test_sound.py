@@ -1,10 +1,10 @@
-"""Sounds and music made of numbers, and their player."""
+"""The player of sounds and of music."""
 
 import math
 import os
 import sys
 from array import array
-from random import Random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,25 +12,18 @@ import pytest
 from game.engine.data import BadData
 from game.engine.events import Event
 from game.ui.board.contract.window import shown
+from game.ui.shell import sound
 from game.ui.shell.device_noise import hushed
-from game.ui.shell.sound import BEAT, FOR_MUSIC, EventSounds, Music, Sounds, loudness, opened
-from game.ui.shell.synth import MUSIC, RATE, both_ears, recipes, render
+from game.ui.shell.sound import Ambience, EventSounds, Sounds, loudness, opened
+from game.ui.shell.synth import recipes, sound_file
 from tests.ui.stages import told
-
-
-def rendered(recipe):
-    """Return the sound of a recipe at once."""
-    work = render(recipe)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
+from tests.ui.tiny_tune import TINY
 
 
 class FakeDevice:
     def __init__(self):
         self.made, self.played, self.music, self.stopped, self.closed = [], [], [], 0, False
+        self.volumes = {}
 
     def make(self, samples):
         self.made.append(len(samples))
@@ -39,64 +32,58 @@ class FakeDevice:
     def play(self, sound, volume):
         self.played.append((sound, volume))
 
-    def play_on(self, channel, sound, left, right, loops=0):
-        self.music.append((channel, sound, left, right, loops))
+    def play_on(self, channel, sound, volume, loops=0):
+        self.music.append((channel, sound, volume, loops))
+        self.volumes[channel] = volume
 
     def volume_on(self, channel, volume):
-        self.music.append((channel, None, volume, volume, 0))
+        self.volumes[channel] = volume
 
     def stop_music(self):
         self.stopped += 1
+        self.volumes.clear()
 
     def close(self):
         self.closed = True
 
 
 @pytest.fixture
-def made():
+def tiny(monkeypatch):
+    """Let all music be short."""
+    found = {}
+
+    def tune_of(slug):
+        found[slug] = replace(TINY, waves=0.0 if slug else 0.001)
+        return found[slug]
+
+    monkeypatch.setattr(sound, "tune_of", tune_of)
+    return found
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """Return a player whose sounds are made, if only in name, and its device."""
+    monkeypatch.setattr(sound, "render", rendered_in_name)
     device = FakeDevice()
     sounds = Sounds(100, 0, lambda: device, seed=1)
-    for _ in sounds.work():
-        pass
+    work(sounds)
     return sounds, device
 
 
-@pytest.mark.parametrize("name", [*recipes(), "pluck0", "hush"])
-def test_every_sound_is_heard_and_fades_out(name):
-    samples = rendered({**recipes(), **MUSIC}[name])
-    assert 0.05 * RATE <= len(samples) <= 10 * RATE
-    assert max(map(abs, samples)) > 8000
-    assert max(map(abs, samples)) < 32767
-    if name != "hush":
-        assert max(map(abs, samples[-100:])) < 400, "it ends with a click"
-        assert abs(samples[0]) < 500, "it begins with a click"
+def rendered_in_name(recipe, room=0.0, notes=None):
+    yield
+    return array("h", [0, 0])
 
 
-def test_sounds_are_all_different():
-    found = {bytes(rendered(recipe)[:3000]) for recipe in recipes().values()}
-    assert len(found) == len(recipes())
+def work(sounds):
+    for _ in sounds.work():
+        pass
 
 
-def test_rendering_stops_often():
-    assert sum(1 for _ in render(recipes()["end"])) > 60
-
-
-def test_two_ears():
-    assert both_ears(array("h", [1, 2])) == array("h", [1, 1, 2, 2])
-
-
-def test_music_is_on_the_scale_and_never_at_one_channel_twice_at_once():
-    music = Music(Random(4))
-    names = [tone.name for _ in range(4000) for tone in music.step(0.05)]
-    assert set(names) <= set(MUSIC) - {"hush"}
-    assert len(set(names)) > 12
-    plucks = [name for name in names if name.startswith("pluck")]
-    assert 0.2 < len(plucks) * BEAT / 200 < 0.8, "neither a drum roll nor silence"
-
-
-def test_music_does_not_depend_on_the_frame_rate():
-    one, two = Music(Random(4)), Music(Random(4))
-    assert [t.name for _ in range(1000) for t in one.step(0.016)] == [t.name for t in two.step(16.0)]
+def listen(sounds, seconds, ambience):
+    for _ in range(round(seconds * 20)):
+        sounds.update(0.05, ambience)
+        work(sounds)
 
 
 def test_sounds_are_played_once_at_a_time(made):
@@ -115,32 +102,68 @@ def test_sounds_are_played_once_at_a_time(made):
     assert len(device.played) == 2
 
 
-def test_music_begins_and_ends_with_its_volume(made):
+def test_music_begins_and_ends_with_its_volume(made, tiny):
     sounds, device = made
-    sounds.update(0.1)
-    assert not device.music
+    listen(sounds, 1, Ambience())
+    assert not device.music and not tiny, "nobody wants any"
     sounds.volumes(100, 60)
-    sounds.update(0.1)
-    for _ in sounds.work():
-        pass
-    for _ in range(400):
-        sounds.update(0.05)
-    assert device.music[0][4] == -1, "the waves go on for ever"
+    listen(sounds, 10, Ambience())
+    assert [row[0] for row in device.music if row[3] == -1] == [0], "the waves go on for ever"
     assert len(device.music) > 10
-    assert all(0 <= row[2] <= 1 and 0 <= row[3] <= 1 and row[0] < FOR_MUSIC for row in device.music)
-    sounds.update(0.05, music=False)
+    assert all(0 < row[2] <= 0.6 and 0 <= row[0] < sound.FOR_MUSIC for row in device.music)
+    sounds.volumes(100, 20)
+    assert max(device.volumes.values()) <= 0.2
+    sounds.update(0.05, None)
     assert device.stopped == 1
+    count = len(device.music)
+    sounds.update(9.0, None)
+    assert (device.stopped, len(device.music)) == (1, count)
     sounds.close()
     assert device.closed
 
 
-def test_volumes_are_apart():
-    device = FakeDevice()
-    sounds = Sounds(100, 0, lambda: device)
-    for _ in sounds.work():
-        pass
+def test_music_is_that_of_the_scene(made, tiny):
+    sounds, device = made
+    sounds.volumes(100, 50)
+    listen(sounds, 3, Ambience())
+    count, effects = len(device.made), len(recipes())
+    listen(sounds, 3, Ambience("africa"))
+    assert [*tiny] == ["", "africa"] and device.stopped == 1
+    played = {row[1] for row in device.music}
+    assert count < max(played) and min(played) >= effects
+    listen(sounds, 3, Ambience("africa", nearness=0.5))
+    assert device.stopped == 1, "a game goes on with the same music"
+
+
+def test_music_grows_tense_when_the_end_is_near(made, tiny):
+    sounds, device = made
+    sounds.volumes(100, 50)
+    listen(sounds, 4, Ambience("africa"))
+    calm = {row[1] for row in device.music}
+    listen(sounds, 4, Ambience("africa", nearness=1.0))
+    assert {row[1] for row in device.music} - calm
+
+
+def test_music_makes_way_for_stingers_and_comes_back(made, tiny):
+    sounds, device = made
+    sounds.volumes(100, 50)
+    listen(sounds, 3, Ambience("africa"))
+    before = dict(device.volumes)
+    sounds.play("coin")
+    listen(sounds, 0.1, Ambience("africa"))
+    assert device.volumes == before, "a coin is no stinger"
     sounds.play("turn")
-    assert device.played[0][1] == 1.0
+    listen(sounds, 0.3, Ambience("africa"))
+    assert max(device.volumes.values()) < 0.5 * max(before.values())
+    listen(sounds, 8, Ambience("africa"))
+    assert max(device.volumes.values()) == pytest.approx(0.5)
+
+
+def test_the_moments_of_a_game_have_stingers():
+    assert {"turn", "reveal", "record", "victory", "defeat"} <= set(sound_file().stingers)
+
+
+def test_volumes_are_apart():
     assert loudness(0) == 0 < loudness(50) < 0.5 < loudness(100) == 1
 
 
@@ -178,10 +201,10 @@ def test_the_thread_opens_the_device_and_ends():
 def test_the_dummy_device_plays():
     device = opened()
     assert device is not None
-    sound = device.make(both_ears(rendered(recipes()["click"])))
-    assert math.isclose(sound.get_length(), 0.06, abs_tol=0.01)
-    device.play(sound, 0.5)
-    device.play_on(3, sound, 0.2, 0.4)
+    made = device.make(array("h", [0, 0] * 3200))
+    assert math.isclose(made.get_length(), 0.1, abs_tol=0.01)
+    device.play(made, 0.5)
+    device.play_on(3, made, 0.2)
     device.volume_on(3, 0.1)
     device.stop_music()
     device.close()

@@ -19,6 +19,7 @@ from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import TEXT_SIZES, Settings, load_settings
 from game.ui.shell.shell import Scene
+from game.ui.shell.sound import Ambience
 
 
 @pytest.fixture
@@ -360,3 +361,30 @@ def test_a_fading_picture_is_not_shown_to_other_eyes(fly):
     table.colour, table.whose, table.dirty = (0, 0, 200), None, True  # a curtain has fallen
     it.frames(1)
     assert seen() == (0, 0, 200)
+
+
+def test_music_follows_the_scene_and_ends_with_the_focus(fly):
+    it, asked = fly(), []
+    it.shell.sounds.update = lambda dt, ambience: asked.append(ambience)
+    it.frames(1)
+    assert asked[-1] == Ambience()
+    table = it.sit("africa", 60)
+    assert asked[-1].slug == "africa" and asked[-1].nearness < 0.5
+    table.pause_game()
+    it.frames(2)
+    assert it.top is not table and asked[-1].slug == "africa", "a page over the table has its music"
+    it.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert asked[-1] is None
+    it.frames(1, pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert asked[-1].slug == "africa"
+
+
+def test_music_is_calm_again_after_the_end(fly):
+    it, asked = fly(), []
+    it.shell.sounds.update = lambda dt, ambience: asked.append(ambience)
+    table = it.sit("west_of_africa", 1_000_000, 3)
+    assert table.model.telling.nearness(table.model.view) == 1
+    assert asked[-1] == Ambience("west_of_africa", 0.0)
+    table.finish()
+    it.frames(2)
+    assert asked[-1] == Ambience("west_of_africa", 0.0)

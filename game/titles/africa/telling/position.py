@@ -49,6 +49,12 @@ class AfricaTelling(Telling):
         left = self.rules.play.quiet_rounds - (view.round - view.turned_in)
         return self.texts.t("countdown.quiet", count=left) if view.agenda and left <= FEW_ROUNDS else ""
 
+    def nearness(self, view: Africa) -> float:
+        """Return the part of the monuments found or, if it is warned of, the part of the quiet rounds gone by."""
+        found: float = 1 - (view.supply + 1) / (self.rules.camps_of[view.seats] + 1)
+        quiet: float = (view.round - view.turned_in) / self.rules.play.quiet_rounds
+        return max(found, min(1.0, quiet)) if self.ending(view) else found
+
     def landmarks(self) -> tuple[str, ...]:
         return (*self.rules.names, *PLATES, *(f"kind:{kind}" for kind in self.rules.tiles))
 

@@ -46,6 +46,11 @@ class CenturyTelling(Telling):
             return None
         return self.viewer if self.viewer is not None else self.active(view)
 
+    def nearness(self, view: Century) -> float:
+        """Return the part of the cards that somebody has of those that announce the last round."""
+        most = max(map(len, view.cards))
+        return 1.0 if view.last_round else min(1.0, most / self.rules.play.last_round_at)
+
     def landmarks(self) -> tuple[str, ...]:
         return (
             *(f"slot:{n}" for n in range(1, self.rules.forts + 1)),

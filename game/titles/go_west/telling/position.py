@@ -33,6 +33,13 @@ class GoWestTelling(Telling):
     starts = ("hand", "board", "offers")
     buttons = {"play": "card", "sell": "coin", "score": "fees", "done": "check"}
 
+    def nearness(self, view: GoWest) -> float:
+        """Return the part of their way out of the first two regions that wagons have gone, or of the goal's points."""
+        first, second = view.wagons[:2]
+        gone = 1 - (2 * first + second) / (2 * sum(view.wagons))
+        points: float = max(view.points) / self.rules.play.goal
+        return min(1.0, max(gone, points))
+
     def landmarks(self) -> tuple[str, ...]:
         return (*REGIONS[::-1], *(f"block:{name}" for name in MIDDLE[::-1]), *PLATES)
 

@@ -86,6 +86,12 @@ class WestTelling(Telling):
     def stands_for(self, name: str) -> str:
         return name.partition("@")[2].partition(":")[0] or name
 
+    def nearness(self, view: West) -> float:
+        """Return the part of the points, or of the settlements, that announces the last round."""
+        founded, left = sum(owner >= 0 for owner in view.settled), view.track + view.stock
+        points = max(view.points) / self.rules.scoring.last_round_at
+        return 1.0 if view.last_round else min(1.0, max(points, founded / (founded + left)))
+
     def landmarks(self) -> tuple[str, ...]:
         tracks = ("gold_track", "points_track", "order_track", "settlement_track")
         lists = tuple(f"warehouse:{name}" for name in self.rules.island_names)

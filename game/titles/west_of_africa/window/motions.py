@@ -40,7 +40,7 @@ COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not th
 JOINS = ("gold_moved", "ship_moored", "turn_ended", "order_set")  # events that go with whatever was before them
 READ = 1.5  # seconds to read the new alcaldes
 REVEAL = "reveal"  # the chapter of the sums
-FLARE, ORDER = "points", "order"  # sounds of the smallest sum, and of the order that falls
+FLARE, ORDER = "reveal", "order"  # sounds of the smallest sum, and of the order that falls
 
 
 class WestChapters(Chapters):

@@ -6,8 +6,8 @@ is added without a change to shared code. Bots and commands play a title without
 The smallest complete example is `tests/ui/trek`:
 
 1. `game/titles/<slug>/telling/` with `TELLING`, its `Telling` (`game.words.telling`). It must have `panel` (rows of
-   cells: an icon, a number; several ways, the richest first); `on_board` tells which names the board has, and its
-   `tips_type` words a tip for each thing.
+   cells: an icon, a number; several ways, the richest first); `on_board` tells which names the board has, `nearness`
+   how near the end is, and its `tips_type` words a tip for each thing.
 2. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py`), which makes
    * the table, a `TitleTable`, which has a default for everything. Without cards of its own, a `Some` of things that
      have no place on the board is drawn as plain cards with icons and names;
@@ -21,10 +21,10 @@ The smallest complete example is `tests/ui/trek`:
    demand all of them, and no others.
 4. `assets/<slug>/layout.toml`: places. If wanted: `score.toml` (the order of the reasons of points, honours with their
    texts in `[award]`), `motions.toml` (the lengths of motions), `sounds.toml` (a sound of `synth.py` for each event),
-   `log.toml` (icons of logged events), `book.toml` (the ways to paragraphs of the rules, and their pictures),
-   `lesson.toml` with texts in `[lesson]`, `victory/` (the painting of the end, who comes into it, and the spaces of the
-   track on the board), `samples/` (games for pictures, written by
-   `python -m game.commands.pictures.samples`; without them bots play each time).
+   `music.toml` (its tune, see `tunes.py`; without one it has that of the menu), `log.toml` (icons of logged events),
+   `book.toml` (the ways to paragraphs of the rules, and their pictures), `lesson.toml` with texts in `[lesson]`,
+   `victory/` (the painting of the end, who comes into it, and the spaces of the track on the board), `samples/` (games
+   for pictures, written by `python -m game.commands.pictures.samples`; without them bots play each time).
 5. Icons `assets/<slug>/icons/<name>.svg`, under names that no other title and no common icon has, and `<slug>.svg`
    among them, a round picture of the whole for New Game.
 

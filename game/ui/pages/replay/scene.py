@@ -30,6 +30,7 @@ from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
+from game.ui.table.stage import ambience_of
 from game.ui.table.view import ViewExtras
 from game.ui.widgets.faces import key_hints
 from game.words.sanitize import clean_header
@@ -111,6 +112,7 @@ class ReplayScene(Scene):
         player = self.watching.player
         self.show.update(dt * player.speed if player.playing else dt)
         self.watching.update(dt)
+        self.ambience = ambience_of(self.model)
         if self.show.whole and self.shell.scenes.top is self:
             self.watching.play(dt)
 

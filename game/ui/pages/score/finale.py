@@ -38,7 +38,7 @@ AT_REST = 0.9  # part of a step from which on nothing moves but those who bob an
 BOBS = 20  # pictures a second of them
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
 SUN_AT = (800.0, 300.0)  # where the winner's face is, in units of a painting
-SOUNDS = {SumStep: "points", TieStep: "order", VictoryStep: "end", MedalStep: "coin", RecordsStep: "fanfare"}
+SOUNDS = {SumStep: "points", TieStep: "order", MedalStep: "coin", RecordsStep: "record"}
 LEAVE = ("accept", "back")  # what leads to the score at once, with keys
 PAD_LEAVE = ("end_turn", "back")  # with a controller, whose A goes on
 
@@ -50,7 +50,7 @@ class Finale(Scene):
 
     def __init__(self, shell: Shell, score: Score) -> None:
         super().__init__(shell)
-        self.score, self.slug = score, score.header.title
+        self.score, self.slug, self.ambience = score, score.header.title, score.ambience
         self.still = shell.settings.reduced_motion
         self.at, self.t = 0, 0.0  # the present picture, and for how many seconds it is seen
         self._passed = 0.0
@@ -260,7 +260,10 @@ class Finale(Scene):
         return self._after_sum and int(before * BOBS) != int(self.t * BOBS)
 
     def _sound(self) -> None:
-        self.shell.sounds.play(SOUNDS[type(self.beat.steps[0])])
+        """Play the sound of the step: of the victory another one if all who played here have lost."""
+        here = self.score.here
+        won = "victory" if not here or set(here) & set(self._winners) else "defeat"
+        self.shell.sounds.play(SOUNDS.get(type(self.beat.steps[0]), won))
 
 
 def _summed(step: SumStep) -> SumStep:

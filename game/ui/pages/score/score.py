@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
 from game.engine.trouble import Trouble
@@ -34,6 +35,7 @@ from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
+from game.ui.shell.sound import Ambience
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.faces import needed
 from game.words import palette
@@ -74,16 +76,19 @@ class Score(Page):
         record: Path | None = None,
         another: Another | None = None,
         faces: tuple[str, ...] = (),
+        here: tuple[Seat, ...] = (),
     ) -> None:
         """Take the events of the whole game without those taken back; `watch` replays it.
 
-        `record` is the file of the game, if it has another name than the game; `faces` are those at its table.
+        `record` is the file of the game, if it has another name than the game; `faces` are those at its table, and
+        `here` the people at this screen who played it.
         """
         super().__init__(shell)
         self._record, self._another = record, another
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
-        self.slug = header.title
+        self.slug, self.here = header.title, here
+        self.ambience = Ambience(header.title)
         if header.day:
             self.note = shell.texts.t("daily.counts" if header.day.attempt == 1 else "daily.no_longer")
         self._deaf = 0.0  # seconds in which Enter is still meant for the show before
@@ -173,7 +178,7 @@ class Score(Page):
             self.broken = broken(self._games.found, self.header.game)
             if self.broken:
                 if self.shell.scenes.top is self:
-                    self.shell.sounds.play("turn")
+                    self.shell.sounds.play("record")
                 self.again()
 
     def follow(self, dt: float) -> None:
@@ -319,7 +324,9 @@ def at_table(shell: Shell, model: SeatModel, result: Result, another: Another | 
     """Make the score of the game at a table."""
     assert model.header
     events, faces = [event for _, event in model.history.events], model.faces.of(model.header)
-    return Score(shell, model.header, events, result, record=model.record, another=another, faces=faces)
+    return Score(
+        shell, model.header, events, result, record=model.record, another=another, faces=faces, here=model.people
+    )
 
 
 def see_end(shell: Shell, path: Path) -> str:
