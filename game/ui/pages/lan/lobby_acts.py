@@ -10,9 +10,10 @@ from game.engine.choices import Seat
 from game.session.lan.messages import Ready, SeatRequest
 from game.session.lan.wishes import StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
+from game.session.people import is_default
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.sitting import default_name, default_names, usual_name
+from game.ui.pages.sitting import default_name, usual_name
 from game.words.palette import PlayerLook
 from game.words.sanitize import called, clean_name
 
@@ -64,7 +65,7 @@ class LobbyActs:
         """Give a default name the number of the seat: every machine begins with number 1."""
         name, wanted = self.lan.chairs[me].name, default_name(self.shell, me)
         taken = any(chair.name == wanted for chair in self.lan.chairs)
-        if _is_default(name) and not taken and me not in self._numbered:
+        if is_default(name) and not taken and me not in self._numbered:
             self._numbered.add(me)
             self.typed, self._sent_name = wanted, name
             self.lan.send(TakeSeat(self._request(), me))
@@ -91,11 +92,10 @@ class LobbyActs:
             self.lan.send(TakeSeat(self._request(look=look), self.me))
 
     def show_face(self, face: str) -> None:
-        """Choose a face, now and under a name of one's own in later games."""
+        """Choose a face, now and in later games."""
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(face=face), self.me))
-            if not _is_default(self.name):
-                self.shell.keep_people(self.shell.people.with_face(self.name, face))
+            self.shell.keep_people(self.shell.people.with_face(self.name, face))
 
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""
@@ -187,9 +187,3 @@ class LobbyActs:
         if self._starts and self.lan.chairs and not self.seats_free:
             self._starts = False
             self.start()
-
-
-def _is_default(name: str) -> bool:
-    """Return whether nobody typed a name; the host may have put another number after it to tell two apart."""
-    known = default_names()
-    return name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())
