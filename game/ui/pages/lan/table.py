@@ -134,8 +134,6 @@ class LanTable(Extras):
         self._game = roster.game if roster else ""
         if roster and (looks(roster.chairs), chosen_faces(roster.chairs)) != (self.shell.looks, self.shell.worn_faces):
             self.shell.wear(looks(roster.chairs), chosen_faces(roster.chairs))
-            if self.model.header:
-                self.model.faces.chosen = self.shell.faces(self.model.header.seats)
         self._say_new()
         self._ask_about_links()
 
