@@ -10,6 +10,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.inline_session import InlineSession
+from game.session.model.seating import shown_to_all
 from game.session.people import FILE, Person, load_people
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
@@ -256,6 +257,35 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     assert table.model.sight.viewer != 2, "the friend's hand is not shown before it is the friend's turn"
     assert table.model.sight.curtain is not None, "two people share the screen by now"
     assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
+
+
+def test_the_page_of_seats_shows_the_faces_and_the_board_of_this_game(at_menu):
+    pilot = at_menu()
+    pilot.shell.keep_people(pilot.shell.people.with_face("Jörg", "guide"))
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    header = table.model.header
+    assert tuple(page._card(seat).face for seat in range(len(header.seats))) == table.model.faces.of(header)
+    for _ in range(400):
+        if page.backdrop.view is shown_to_all(table.model.news.updates).view:
+            break
+        pilot.frames()
+    assert page.backdrop.seats == len(header.seats) and page.backdrop.slug == "africa" and not page.backdrop.busy
+
+
+def test_a_face_chosen_during_a_game_shows_at_once_and_is_kept(at_menu):
+    pilot = at_menu()
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    pilot.click("seat1")
+    pilot.click("face")
+    pilot.click("captain")
+    assert page._card(1).face == "captain"
+    pilot.click("close")
+    pilot.click("done")
+    pilot.frames(4)
+    assert table.model.faces.of(table.model.header)[1] == "captain"
+    assert pilot.shell.people.face("Jörg") == "captain" == load_people(pilot.shell.saves).face("Jörg")
 
 
 def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
