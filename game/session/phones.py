@@ -41,6 +41,14 @@ class PhoneSeat:
     mine: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ShownFaces:
+    """The faces of all seats, and the name of the reason why people cannot choose others now, if there is one."""
+
+    faces: tuple[str, ...] = ()
+    why: str = ""
+
+
 class Phones(Protocol):
     """The phones of the people at this window, in one game after another. Nothing here waits but `want`."""
 
@@ -59,6 +67,12 @@ class Phones(Protocol):
 
     def hear(self, message: SessionMessage) -> None:
         """Pass on a message of the game's owner."""
+
+    def dress(self, shown: ShownFaces) -> None:
+        """Show faces on the pages from now on."""
+
+    def chosen(self) -> list[tuple[Seat, str]]:
+        """Return the faces that people have chosen on their phones since the last call, each with the seat."""
 
     def want(self, seats: Iterable[Seat]) -> dict[Seat, str]:
         """Listen from now on, and return each seat's link; raise `Trouble` if no phone can come."""

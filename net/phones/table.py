@@ -8,13 +8,14 @@ from time import monotonic
 
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
-from game.session.phones import GameSoFar, PhoneSeat, PhoneState
+from game.session.phones import GameSoFar, PhoneSeat, PhoneState, ShownFaces
 from game.table.record.entries import Header
 from game.words import palette
 from net.phones.cipher import name_of
 from net.phones.keys import PhoneKeys
 from net.phones.phone import Phone
 from net.phones.showing import SeatLook
+from net.phones.wardrobe import Wardrobe
 
 AWAY_AFTER = 12.0  # seconds without a beat after which a phone counts as away
 LOG = logging.getLogger("westward.phones.table")
@@ -32,6 +33,7 @@ class PhoneTable:
     ) -> None:
         """`send` reaches the game's owner."""
         self.keys, self.send, self.looks, self._now = keys, send, looks, now
+        self.wardrobe = Wardrobe()
         self.phones: dict[Seat, Phone] = {}
         self._names: Sequence[str] = ()  # of the people on the seats, once they are known
         self._spare: dict[str, Phone] = {}  # of people without a seat in the game that will begin, by their names
@@ -54,7 +56,7 @@ class PhoneTable:
         def send(command: Command) -> None:
             self.send(command)
 
-        return Phone(seat, self.keys.secrets[seat], send, lambda seat: self.looks(seat), self._now)
+        return Phone(seat, self.keys.secrets[seat], send, lambda seat: self.looks(seat), self.wardrobe, self._now)
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         """Follow people to the seats of a game that has not begun; whoever has none keeps the phone for now."""
@@ -63,6 +65,12 @@ class PhoneTable:
         self._gathered = tuple(seats)
         for phone in self.phones.values():
             phone.wait(self._gathered)
+
+    def dress(self, shown: ShownFaces) -> None:
+        """Show faces on all pages from now on."""
+        self.wardrobe.shown = shown
+        for phone in self.all:
+            phone.show()
 
     def hear(self, message: SessionMessage) -> None:
         """Take a message of the session; people who sit elsewhere in another game keep their phones."""

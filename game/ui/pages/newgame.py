@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.title import FORM, FULL, TitleOption, option_seat
 from game.session.levels import character, level_name
 from game.session.people import Person
@@ -35,6 +36,7 @@ from game.ui.pages.sitting import (
     colour_row,
     face_of,
     face_row,
+    faces_at,
     holders,
     known_row,
     moves_row,
@@ -91,7 +93,7 @@ class GameForm(Page):
         self.table = TableOfChairs(self, self.describe_chair)
         self._titles = TitleRow(self, self.table.paintings, self.choose)
         self.parts += [self.table, self._titles]
-        self._pairing = Pairing(self, self._phone_seats)
+        self._pairing = Pairing(self, self._phone_seats, lambda: faces_at(shell, self.seating), self._set_face_at)
 
     @property
     def sitting(self) -> list[Sitting]:
@@ -292,6 +294,9 @@ class GameForm(Page):
         face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
         self.sitting[chair] = replace(one, name=name, face=face)
         super().again()  # the slip shows it already
+
+    def _set_face_at(self, seat: Seat, face: str) -> None:
+        self._set_face(self.seating.taken[seat], face)
 
     def _set_face(self, chair: int, face: str) -> None:
         self.sitting[chair] = replace(self.sitting[chair], face=face)

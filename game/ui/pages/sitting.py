@@ -164,12 +164,17 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
     return Row([Caption(t("new.color")), Spread("color", looks, colour, changed, signs=True)], after_caption)
 
 
-def face_of(shell: Shell, seating: Seating, chair: int) -> str:
-    """Return the face of whoever sits on a chair, as it will be at the table; bots without a usual name get any."""
+def faces_at(shell: Shell, seating: Seating) -> tuple[str, ...]:
+    """Return the faces of those who sit, as they will be at the table; bots without a usual name get any."""
     seated = seating.seated
     seats = [SeatInfo(one.name, PERSON if one.holder == OPEN else one.holder) for one in seated]
     chosen = [one.face or known for one, known in zip(seated, shell.faces(seats), strict=True)]
-    return faces_of("", seats, chosen)[seating.taken.index(chair)]  # a game gives its name's faces to bots alone
+    return faces_of("", seats, chosen)  # a game gives its name's faces to bots alone
+
+
+def face_of(shell: Shell, seating: Seating, chair: int) -> str:
+    """Return the face of whoever sits on a chair."""
+    return faces_at(shell, seating)[seating.taken.index(chair)]
 
 
 def keep_faces(shell: Shell, sitting: Iterable[Sitting]) -> None:

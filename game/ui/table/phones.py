@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import Protocol
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.engine.steps import AskSealed
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Lasts
-from game.session.phones import Phones, PhoneSeat, PhoneState
+from game.session.phones import Phones, PhoneSeat, PhoneState, ShownFaces
 from game.ui.board.motion.flights import Flight, fly
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
@@ -26,6 +27,15 @@ LOOKS_AGAIN = 0.1  # seconds between two looks at the phones
 SHINES = 1.2  # seconds for which a thing shines after each look
 RISES, ARRIVES = 0.25, 0.6  # seconds in which a card leaves a phone, and in which it arrives at this screen
 CARD, CARD_LEAST = 110, 64  # its width in design pixels, and its least width in real ones
+
+
+class FaceRules(Protocol):
+    """The choice of faces at a table."""
+
+    @property
+    def settled_faces(self) -> str: ...
+
+    def show_face(self, seat: Seat, face: str) -> None: ...
 
 
 class TablePhones:
@@ -39,11 +49,13 @@ class TablePhones:
         places: TablePlaces,
         send: Callable[[Command], None],
         update: Callable[[float], None],
+        faces: FaceRules,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """`update` lets time pass for the table below the page with the pictures; `now` is the clock of phones too."""
         self._phones: Phones | None = None  # once they hear of this game
         self._shell, self._model, self._motion, self._send = shell, model, motion, send
+        self._faces, self._dressed = faces, ShownFaces()
         self._places, self._update, self._now = places, update, now
         self._sealed: dict[Seat, float] = {}  # when the last sealed hand of each phone arrived, or will
         self._coming: dict[Seat, Flight] = {}  # cards on their way
@@ -58,6 +70,7 @@ class TablePhones:
             self._phones = None if message.header.lesson else self._shell.phones
             if self._phones:
                 self._phones.play(self._send, self._shell.player)
+                self._dressed = ShownFaces()
         if self._phones:
             self._phones.hear(message)
         if isinstance(message, News):
@@ -100,6 +113,7 @@ class TablePhones:
         if not self._phones or self._ago < LOOKS_AGAIN or not self._model.news:
             return
         self._ago = 0.0
+        self._dress(self._phones)
         self._phones.look()
         states, model = self._phones.states, self._model
         seats = frozenset(one.seat for one in states if one.ever)
@@ -116,6 +130,18 @@ class TablePhones:
                 self._let_come(one.seat)
                 self._shell.sounds.play("ready")
         self._light(states)
+
+    def _dress(self, phones: Phones) -> None:
+        """Take the faces that were chosen on phones, and show there whatever this screen shows."""
+        model = self._model
+        for seat, face in phones.chosen():
+            if seat in model.people and not self._faces.settled_faces:
+                self._faces.show_face(seat, face)
+        if model.header:
+            shown = ShownFaces(model.faces.of(model.header), self._faces.settled_faces)
+            if shown != self._dressed:
+                self._dressed = shown
+                phones.dress(shown)
 
     def _light(self, states: Sequence[PhoneState]) -> None:
         """Light up what is touched on phones."""

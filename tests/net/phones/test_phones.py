@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from game.session.messages import News, Reseat, taken
-from game.session.phones import PhoneSeat
+from game.session.model.faces import LONG
+from game.session.phones import PhoneSeat, ShownFaces
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words import palette
+from game.words.faces import FACES
 from net.phones.messages import PageBeat
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
@@ -329,3 +331,59 @@ def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_ca
     for thing in page.state["board"]:
         played.touch(seat, page.touch("look", *thing["names"]))
         assert page.state["remark"]
+
+
+def dressed(played, *faces, why=""):
+    """Show faces on all pages; return the choices that people make there."""
+    chosen = []
+    played.table.wardrobe.wear = lambda seat, face: chosen.append((seat, face))
+    played.table.dress(ShownFaces(faces, why))
+    return chosen
+
+
+def test_a_page_shows_all_faces_with_their_moods_and_lets_its_person_choose_another(phones):
+    played = phones("west_of_africa", language="de")
+    page, other = played.pages.values()
+    assert page.state["faces"] == [] and page.state["picker"] is None, "no window has told any"
+    chosen = dressed(played, "captain", "guide")
+    assert page.state["faces"] == other.state["faces"] == [["captain", "calm"], ["guide", "calm"]]
+    assert [name for name, _ in page.state["picker"]["all"]] == list(FACES)
+    assert ["drover", "Viehtreiber"] in page.state["picker"]["all"] and not page.state["picker"]["why"]
+    played.touch(0, page.touch("face", text="drover"))
+    assert chosen == [(0, "drover")] and page.state["remark"] is None
+    for nonsense in ("", "nobody", "../captain"):
+        played.touch(1, other.touch("face", text=nonsense))
+        assert other.state["remark"]["no"] == "Dieses Gesicht gibt es nicht."
+    assert chosen == [(0, "drover")]
+
+
+def test_where_faces_are_settled_a_page_says_why_in_one_sentence(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    chosen = dressed(played, "captain", "guide", why="hosts_faces")
+    why = page.state["picker"]["why"]
+    played.touch(0, page.touch("face", text="drover"))
+    assert page.state["remark"]["no"] == why and why.count(".") == 1 and chosen == []
+
+
+def test_a_face_is_chosen_before_the_game_and_a_refusal_shows_there_too(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(("P0", "P1"))])
+    chosen = dressed(played, "captain", "guide")
+    played.touch(0, page.touch("face", text="drover"))
+    assert chosen == [(0, "drover")] and page.state["faces"][0] == ["captain", "calm"]
+    played.touch(0, page.touch("face", text="nobody"))
+    assert page.state["remark"]["no"]
+
+
+def test_a_face_thinks_on_pages_after_a_while(phones):
+    played = phones("africa")
+    dressed(played, "captain", "guide")
+    asked = next(seat for seat, page in played.pages.items() if page.asked)
+    for _ in range(4):
+        played.time += LONG / 3
+        for seat, page in played.pages.items():
+            played.table.phones[seat].heard(page, PageBeat(0))
+    for page in played.pages.values():
+        assert [mood for _, mood in page.state["faces"]] == [("calm", "thinking")[seat == asked] for seat in (0, 1)]

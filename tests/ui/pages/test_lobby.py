@@ -351,6 +351,11 @@ def test_people_of_this_window_pair_phones_in_the_lobby(bridged, hosting):
     one.frames(30)
     (mine,) = scene.lan.mine
     assert [seat for seat, chair in enumerate(phones.gathered[-1]) if chair.mine] == [mine]
+    assert phones.shown.faces[mine] and not phones.shown.why
+    phones.choices = [(mine, "captain"), ((mine + 1) % 4, "guide")]
+    one.frames(30)
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, TakeSeat)]
+    assert (wish.held, wish.request.seat, wish.request.face) == (mine, mine, "captain")
     one.click(f"seat{mine}")
     one.click("phone")
     assert one.top.name == "phones"

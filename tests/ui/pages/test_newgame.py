@@ -571,6 +571,9 @@ def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     it.frames(30)
     assert phones.gathered[-1][1] == PhoneSeat("Zoe", PLAYERS[4], True)
     assert taps(form) == ["Phone", "Phone"]
+    phones.choices = [(1, "captain"), (2, "guide")]
+    it.frames(30)
+    assert face_at(form, 1) == "captain" == phones.shown.faces[1] and phones.shown.faces[2] != "guide", "it is a bot"
     phones.states = (held(1),)
     it.frames(30)
     assert taps(form) == ["Phone", "here"]

@@ -11,7 +11,7 @@ from game.commands.pictures.phone_samples import LINK, SamplePhones, held
 from game.commands.pictures.table_picture import lesson_scene
 from game.session.messages import Choose
 from game.session.model.seating import Sight
-from game.session.phones import PhoneSeat
+from game.session.phones import PhoneSeat, ShownFaces
 from game.table.record.entries import PERSON
 from game.ui.pages.phones import PhonesPage
 from game.words import palette
@@ -60,6 +60,18 @@ def test_phones_hear_the_game_and_their_answers_count(table):
     assert it.phones.send == it.client.send
     it.scene.close()
     assert it.phones.send is None
+
+
+def test_a_face_chosen_on_a_phone_shows_at_once_on_all_screens_and_is_kept(table):
+    it = table(held(0), held(1), held(2))
+    model, shell = it.scene.model, it.pilot.shell
+    before = model.faces.of(model.header)
+    assert it.phones.shown == ShownFaces(before)
+    it.phones.choices = [(1, "captain")]
+    it.pilot.frames(20)
+    now = model.faces.of(model.header)
+    assert now[1] == "captain" and it.phones.shown == ShownFaces(now)
+    assert shell.people.face("P1") == "captain"
 
 
 def test_nobody_chooses_again_at_the_screen_for_whoever_has_a_phone(table):

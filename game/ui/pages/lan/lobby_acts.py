@@ -97,6 +97,16 @@ class LobbyActs:
             self.lan.send(TakeSeat(self._request(face=face), self.me))
             self.shell.keep_people(self.shell.people.with_face(self.name, face))
 
+    def show_face_at(self, seat: Seat, face: str) -> None:
+        """Let one of this machine's people show the face that was chosen on a phone."""
+        if seat == self.me:
+            self.show_face(face)
+            return
+        chair, look = self.lan.chairs[seat], looks(self.lan.chairs)[seat]
+        worn = {"colour": look.name, "shape": look.shape, "at_zero": chair.at_zero, "face": face}
+        self.lan.send(TakeSeat(SeatRequest(name=chair.name, seat=seat, **worn), seat))
+        self.shell.keep_people(self.shell.people.with_face(chair.name, face))
+
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""
         if self.me is not None:
