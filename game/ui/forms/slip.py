@@ -49,8 +49,7 @@ class Slip(Sheet):
     def lay_out(self) -> Iterator[None]:
         """Lay out everything at once, so that no click meets half a sheet; typing goes on."""
         shell, now = self.shell, self._contents()
-        typing = self.form.typing if self.form else ""
-        caret = self.form.items[typing].widget.edit_position if self.form and typing else None
+        typing = self.typing_at
         self._over = not now.rows
         pad, gap = shell.px(20, 8), shell.px(10, 4)
         wide = min(shell.size[0] - 2 * pad, max(round(shell.px(WIDE) * shell.settings.text / 100), LEAST))
@@ -82,8 +81,7 @@ class Slip(Sheet):
         self._about, self.note = now.about, ""
         lay(self, form, lambda: self._contents().rows, places)
         self.finish(form, now.home)
-        if typing in form.items:
-            form.type_in(typing, caret)
+        self.type_on(typing)
         if self._held:
             form.raw(self._held)  # a click that began before the new layout ends on it
         yield

@@ -33,7 +33,7 @@ class LobbyActs:
         self.me: Seat | None = None  # one of this machine's seats, whose look can be changed
         self.typed = ""  # the name as it is being typed
         self._last_name: tuple[Seat, str] | None = None  # this player's name, as the host gave it last
-        self._sent_name = ""
+        self._asked: tuple[Seat, str] | None = None  # the name that the host has given, or was asked for since
         self._brought: set[Seat] = set()  # the seats for which a bot for want of time was chosen before
         self._numbered: set[Seat] = set()  # the seats at which a default name has got the seat's number
         self._starts = False  # start as soon as bots sit on the seats that were free
@@ -56,7 +56,10 @@ class LobbyActs:
         self.me = self.me if self.me in self.lan.mine else next(iter(self.lan.mine), None)
         name = None if self.me is None else (self.me, self.lan.chairs[self.me].name)
         if name and name != self._last_name:
-            self.typed, self._last_name = name[1], name
+            before, typed = self._last_name, (self.me, self.typed)
+            if not before or before[0] != self.me or typed in (before, self._asked):
+                self.typed = name[1]  # else a newer one was typed meanwhile
+            self._last_name = self._asked = name
         if self.me is not None:
             self._number_name(self.me)
             self._bring_bot(self.me)
@@ -67,14 +70,15 @@ class LobbyActs:
         taken = any(chair.name == wanted for chair in self.lan.chairs)
         if is_default(name) and not taken and me not in self._numbered:
             self._numbered.add(me)
-            self.typed, self._sent_name = wanted, name
+            self.typed = wanted
             self.lan.send(TakeSeat(self._request(), me))
 
     def _request(
         self, seat: Seat | None = None, look: PlayerLook | None = None, at_zero: str = "", face: str = ""
     ) -> SeatRequest:
-        """Return a request under the name that was typed, with the same seat, look and bot unless others are given."""
+        """Make a request under the name that was typed, with the same seat, look and bot unless others are given."""
         assert self.me is not None
+        self._asked = self.me, self.name
         chair, look = self.lan.chairs[self.me], look or looks(self.lan.chairs)[self.me]
         where, bot = self.me if seat is None else seat, at_zero or chair.at_zero
         known = self.shell.people.face(self.name)
@@ -130,8 +134,7 @@ class LobbyActs:
 
     def send_name(self) -> None:
         """Send the name that was typed, once typing has ended."""
-        if self.me is not None and self.typed and self.typed != self.lan.chairs[self.me].name != self._sent_name:
-            self._sent_name = self.lan.chairs[self.me].name
+        if self.me is not None and self.typed and (self.me, self.typed) != self._asked:
             self.lan.send(TakeSeat(self._request(), self.me))
             self.shell.apply(replace(self.shell.settings, names=(self.typed, *self.shell.settings.names[1:])))
 
