@@ -49,6 +49,9 @@ class People:
     def here(self) -> tuple[Person, ...]:
         return tuple(one for one in self.known if one.here)
 
+    def knows(self, name: str) -> bool:
+        return any(one.key == name.casefold() for one in self.known)
+
     def colour(self, name: str) -> int:
         """Return the colour of a person; one that is unknown has always the same one."""
         key = name.casefold()

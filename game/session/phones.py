@@ -34,11 +34,15 @@ class PhoneState:
 
 @dataclass(frozen=True, slots=True)
 class PhoneSeat:
-    """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it."""
+    """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it.
+
+    A phone goes where its person goes if that is a `known` one; else it stays with the seat when the name is retyped.
+    """
 
     name: str
     look: PlayerLook
     mine: bool
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,11 @@ class PhoneBridge:
         self._table.keys.secrets |= {seat: kept.secrets[seat] for seat in wanted}
         self._table.open_seats(wanted)
         self._keep()
+        self._hush_if_unused()
+
+    def _hush_if_unused(self) -> None:
+        if self._thread and not self._table.all:
+            self._thread.hush()
 
     def _keep(self) -> None:
         if self._saves and self._game:
@@ -129,8 +134,7 @@ class PhoneBridge:
     def _free(self, seat: Seat) -> None:
         self._table.free(seat)
         self._keep()
-        if self._thread and not self._table.all:
-            self._thread.hush()
+        self._hush_if_unused()
 
     def look(self) -> None:
         """Bring the states up to date."""

@@ -246,7 +246,11 @@ class GameForm(Page):
         return [person for person in self.shell.people.known if person.key not in sitting]
 
     def _phone_seats(self) -> list[PhoneSeat]:
-        return [PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.seating.seated]
+        known = self.shell.people.knows
+        return [
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name))
+            for one in self.seating.seated
+        ]
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -61,7 +61,8 @@ class TablePhones:
         self._coming: dict[Seat, Flight] = {}  # cards on their way
         self._ready: frozenset[Seat] | None = None  # seats that have sealed their choice, while all do
         self._lit: dict[Seat, Choice] = {}
-        self._missed = True  # whoever has no phone yet, though one is wanted, is to be named
+        self._awaited: frozenset[Seat] = frozenset()  # those without a phone before the game, though one was wanted
+        self._looks = 0  # at the phones of this game
         self._ago = 0.0
 
     def hear(self, message: SessionMessage) -> None:
@@ -69,6 +70,8 @@ class TablePhones:
         if isinstance(message, News) and message.first and message.header:
             self._phones = None if message.header.lesson else self._shell.phones
             if self._phones:
+                self._awaited = frozenset(one.seat for one in self._phones.states if not one.ever)
+                self._looks = 0
                 self._phones.play(self._send, self._shell.player)
                 self._dressed = ShownFaces()
         if self._phones:
@@ -121,8 +124,8 @@ class TablePhones:
         if (seats, away) != (model.screen.phones, model.screen.away):
             model.screen.phones, model.screen.away = seats, away
             model.refresh()
-        if self._missed:
-            self._missed = False
+        self._looks += 1
+        if self._looks == 2:  # the first one asks how they stand
             self._name_missing()
         for one in states:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
@@ -156,11 +159,15 @@ class TablePhones:
             self._model.change()
 
     def _name_missing(self) -> None:
-        """Say once whose phone is awaited, and where its picture is."""
+        """Say once whose phone is awaited, or no longer, and where its picture is."""
         assert self._phones
-        who = [self._model.names[one.seat] for one in self._phones.states if not one.ever]
-        if who:
-            self._model.say(Tip(self._model.texts.t("phone.later", who=self._model.texts.row(who))), lasts=Lasts.LONG)
+        awaited = {one.seat: one.ever for one in self._phones.states}
+        later = [seat for seat, ever in awaited.items() if not ever]
+        freed = sorted((self._awaited & set(self._model.people)) - awaited.keys())
+        for name, seats in (("later", later), ("freed", freed)):
+            if seats:
+                who = self._model.texts.row([self._model.names[seat] for seat in seats])
+                self._model.say(Tip(self._model.texts.t(f"phone.{name}", who=who)), lasts=Lasts.LONG)
 
     def _let_come(self, seat: Seat) -> None:
         """Let a sealed hand come to its owner's panel; its cards are a secret, also their number."""

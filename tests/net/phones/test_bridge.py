@@ -166,6 +166,19 @@ def test_phones_are_paired_before_the_game_and_follow_their_people_into_it(windo
     assert page.state["prompt"] and window.phones.want((0,)) == {0: link}
 
 
+def test_nothing_listens_in_a_game_for_which_nobody_has_scanned(windows, tmp_path):
+    window = windows(tmp_path)
+    window.close()
+    window.phones.gather(seats("Ana", "Bea"))
+    link = window.phones.want((0, 1))[1]
+    window.sit(tmp_path)
+    assert falls_silent(link)
+    window.phones.look()
+    page = SocketPage(window.phones.want((1,))[1])
+    page.open()
+    assert page.state["prompt"] and page.state["seat"] == 1
+
+
 def test_a_face_that_is_chosen_on_a_phone_reaches_the_window_and_none_after_the_game(windows, tmp_path):
     window = windows(tmp_path)
     window.phones.dress(ShownFaces(("captain", "guide")))

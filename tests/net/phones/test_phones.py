@@ -11,7 +11,9 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words import palette
 from game.words.faces import FACES
+from net.phones.keys import PhoneKeys
 from net.phones.messages import PageBeat
+from net.phones.table import PhoneTable
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
 
@@ -303,6 +305,52 @@ def test_whoever_leaves_a_gathering_and_comes_back_keeps_the_phone_in_the_game(p
     updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1, 2)}
     played.table.hear(News(updates, header=replace(header, game="other"), first=True))
     assert played.table.keys.secrets == secrets and not any(page.ended for page in pages.values())
+
+
+def test_a_picture_that_nobody_scanned_before_the_game_counts_no_longer(phones):
+    played = phones("west_of_africa", people=3)
+    header = played.session.table.record.header
+    table = PhoneTable(PhoneKeys(), lambda command: None, now=lambda: 1.0)
+
+    def begin(game):
+        updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1, 2)}
+        table.hear(News(updates, header=replace(header, game=game), first=True))
+
+    table.gather([PhoneSeat(seat.name, palette.PLAYERS[n], True) for n, seat in enumerate(header.seats)])
+    table.open_seats((0, 1))
+    table.phones[0].join(page := Page(), page.here())
+    begin("one")
+    assert set(table.phones) == set(table.keys.secrets) == {0} and page.state["prompt"]
+    table.open_seats((2,))  # during the game there is time to scan
+    begin("one")
+    assert set(table.phones) == {0, 2}
+    begin("another")
+    assert set(table.phones) == {0} and not page.ended
+
+
+def test_phones_of_a_game_that_goes_on_may_come_back_later(phones):
+    played = phones("west_of_africa")
+    keys = PhoneKeys()
+    keys.add((0, 1))
+    table = PhoneTable(keys, lambda command: None)
+    updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1)}
+    table.hear(News(updates, header=played.session.table.record.header, first=True))
+    assert set(table.phones) == {0, 1}
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_phone_of_somebody_known_does_not_go_to_whoever_is_typed_over_the_name(phones, known):
+    played = phones("west_of_africa")
+    secrets = dict(played.table.keys.secrets)
+
+    def gather(*names):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True, known) for n, name in enumerate(names)])
+
+    gather("P0", "P1")
+    gather("Zoe", "P1")
+    assert played.table.keys.secrets == ({1: secrets[1]} if known else secrets)
+    gather("P0", "P1")
+    assert played.table.keys.secrets == secrets, "it comes back with its person"
 
 
 def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):

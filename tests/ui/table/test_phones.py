@@ -140,6 +140,15 @@ def test_whoever_has_not_scanned_yet_is_told_where_the_picture_is(table):
     assert said and said[0].title == it.scene.model.texts.t("phone.later", who="P1")
 
 
+def test_whose_picture_nobody_scanned_before_the_game_is_told_that_the_hand_is_here(still, session):
+    pilot = still()
+    pilot.shell.phones = phones = SamplePhones(held(0), held(1, ever=False))
+    phones.hear = lambda message: setattr(phones, "states", (held(0),))
+    it = Sitting(pilot, session(None, *[PERSON] * 2, minds=(HereMind,)))
+    it.pilot.frames(20)
+    assert it.scene.pointing.said[0].title == it.scene.model.texts.t("phone.freed", who="P1")
+
+
 def test_the_page_shows_the_address_of_its_links(still, monkeypatch):
     pilot = still()
     pilot.shell.phones = SamplePhones()

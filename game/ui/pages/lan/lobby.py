@@ -297,8 +297,10 @@ class LobbyPage(LanPage):
     # Actions
 
     def _phone_seats(self) -> list[PhoneSeat]:
-        worn, mine = looks(self.lan.chairs), self.lan.mine
-        return [PhoneSeat(one.name, worn[seat], seat in mine) for seat, one in enumerate(self.lan.chairs)]
+        worn, mine, known = looks(self.lan.chairs), self.lan.mine, self.shell.people.knows
+        return [
+            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name)) for seat, one in enumerate(self.lan.chairs)
+        ]
 
     def close(self) -> None:
         super().close()
