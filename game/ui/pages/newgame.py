@@ -222,11 +222,9 @@ class GameForm(Page):
         holder = NOBODY if is_empty else one.holder
         has_look = holder not in (NOBODY, OPEN)
         rows = [who_row(shell, self.holders(chair), holder, partial(self._set_who, chair))]
-        if known := [person for person in self._absent() if person.name != one.name or holder != PERSON][:KNOWN]:
-            rows.insert(0, known_row(shell, known, partial(self._seat_known, chair)))
         if has_look:
             phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
-            rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
+            rows.append(name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
             if holder == PERSON:
                 face = face_of(shell, self.seating, chair)
                 rows.append(face_row(shell, face, palette.PLAYERS[one.colour], partial(self._set_face, chair)))
@@ -236,6 +234,8 @@ class GameForm(Page):
             rows.append(at_zero_row(shell, one, partial(self._set_at_zero, chair)))
         if not is_empty and not self._purpose.fixed:
             rows.append(moves_row(shell, self.seating, chair, partial(self._move, chair)))
+        if known := [person for person in self._absent() if person.name != one.name or holder != PERSON][:KNOWN]:
+            rows.append(known_row(shell, known, partial(self._seat_known, chair)))
         title = t("chair.empty") if is_empty else t("word.seat", number=self.seating.taken.index(chair) + 1)
         about = character(shell.texts, holder) or t("chair.add_tip" if is_empty else "new.name_tip")
         return SlipRows(title, rows, palette.PLAYERS[one.colour] if has_look else None, about, f"who.{holder}")
@@ -317,7 +317,7 @@ class GameForm(Page):
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
             face = one.face if name == one.name else ""
             self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
-        if holder != PERSON:  # whose name may be typed next
+        if holder in (NOBODY, OPEN):  # of whom there is nothing more to say
             self.table.leave()
         self.again()
 

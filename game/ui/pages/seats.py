@@ -103,8 +103,8 @@ class SeatsPage(Page):
     def describe_chair(self, seat: Seat) -> SlipRows:
         """Describe all that can be chosen at a chair of a running game."""
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
-        rows = [name_row(shell, seat, one.name, partial(self._set_name, seat))]
-        rows.append(who_row(shell, self._holders(one.holder), one.holder, partial(self._set_who, seat)))
+        rows = [who_row(shell, self._holders(one.holder), one.holder, partial(self._set_who, seat))]
+        rows.append(name_row(shell, seat, one.name, partial(self._set_name, seat)))
         if one.holder == PERSON:
             look = shell.player(seat)
             rows.append(face_row(shell, self._faces[seat], look, partial(self._set_face, seat)))
@@ -137,8 +137,6 @@ class SeatsPage(Page):
 
     def _set_who(self, seat: int, holder: str) -> None:
         self.sitting[seat] = self._held(seat, holder)
-        if holder != PERSON:  # whose name may be typed next
-            self.table.leave()
         self.again()
 
     def _held(self, seat: int, holder: str) -> SeatInfo:
