@@ -105,6 +105,30 @@ def test_a_sealed_hand_arrives_from_its_phone_and_tells_nothing(table):
     assert not it.scene.phones.moving, "that was long ago"
 
 
+def test_hands_sealed_on_phones_land_one_by_one_and_the_last_begins_the_reveal(table):
+    it = table(held(0), held(1), held(2), other_speed="normal")
+    model, places = it.scene.model, it.scene.places
+    bottom, panels = it.pilot.shell.size[1], places.layout.panels
+
+    def seal(seat, at):
+        it.client.send(Choose(seat, model.news.updates[seat].moment, ("tenerife", "minus")))
+        it.phones.states = tuple(
+            replace(one, sealed=at) if one.seat == seat else replace(one, sealed=min(one.sealed, 1.0))
+            for one in it.phones.states
+        )
+        it.pilot.frames(12)
+
+    for seat in (1, 0):
+        seal(seat, monotonic() + 1000)
+        assert it.scene.phones.moving and not it.scene.motion.held_up
+        assert places.panel_part(seat, "sealed").y > bottom, "it comes from the phone"
+        others = [other for other in range(3) if other != seat]
+        assert [places.panel_part(other, "sealed") for other in others] == [panels[other] for other in others]
+    seal(2, monotonic() + 1000)
+    assert it.scene.motion.held_up and not it.scene.phones.moving, "no card comes twice"
+    assert places.panel_part(2, "sealed").y > bottom
+
+
 def test_the_pause_leads_to_the_pictures(table):
     it = table()
     it.pilot.shell.routes.phones = PhonesPage
