@@ -31,7 +31,7 @@ def browser(tmp_path_factory):
 
 def barriers(page):
     """Return all that axe-core finds on a page as it stands, high enough for bars to cover nothing."""
-    page.resize(390, 6000)
+    page.resize(390, 9000)
     if not page.run("Boolean(window.axe)"):
         page.run(AXE.read_text(encoding="utf-8") + "; 1")
     found = page.run(FOUND)
