@@ -12,7 +12,7 @@ const RISES = 400; // milliseconds in which a card leaves
 const MOST_TOUCHED = 900; // milliseconds that a touch shows
 
 export const find = (id) => document.getElementById(id);
-let words = {}, people = [], act = null;
+let words = {}, people = [], faces = [], act = null;
 
 function make(kind, looks = "", text = "") {
   const one = document.createElement(kind);
@@ -60,7 +60,24 @@ function wear(one, seat) {
   if (!look) return;
   one.style.setProperty("--seat", look.colour);
   one.style.setProperty("--seat-ink", look.ink);
+  one.style.setProperty("--player", look.colour);
+  one.style.setProperty("--deep", look.deep);
+  one.style.setProperty("--light", look.light);
 }
+
+// The face of a seat in its mood, or another one that this seat could have.
+function portrait(seat, [name, mood] = faces[seat] || []) {
+  const drawn = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
+  drawn.setAttribute("class", `face ${mood}`);
+  drawn.setAttribute("viewBox", "6 6 116 116");
+  drawn.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#face-${name}`);
+  drawn.append(use);
+  wear(drawn, seat);
+  return drawn;
+}
+
+const hasFace = (seat) => Boolean(faces[seat] && faces[seat][0]);
 
 // Keep one child for each item, by key; fill it again only if its item has changed.
 function list(parent, items, key, kind, fill) {
@@ -170,7 +187,7 @@ function drawPanel(parent, panel) {
   const head = make("div"), name = make("span", "who", panel.name), cells = make("ul");
   parent.className = panel.on ? "panel on" : "panel";
   wear(parent, panel.seat);
-  head.append(shape(people[panel.seat].shape), name);
+  head.append(shape(people[panel.seat].shape), ...(hasFace(panel.seat) ? [portrait(panel.seat)] : []), name);
   for (const text of [panel.bot && words.bot, panel.ready && words.has_chosen, panel.mark]) {
     if (text) head.append(make("span", "", text));
   }
@@ -288,8 +305,9 @@ export function leave(names, after) {
 function drawLobby(lobby) {
   show(find("lobby"), Boolean(lobby));
   if (!lobby) return;
-  list(find("chairs"), lobby.chairs.map((chair, seat) => ({ ...chair, seat })), (one) => String(one.seat), "li", (parent, one) => {
-    parent.textContent = `${one.seat + 1}. ${one.name || "–"}`;
+  const chairs = lobby.chairs.map((chair, seat) => ({ ...chair, seat, look: people[seat], face: faces[seat] }));
+  list(find("chairs"), chairs, (one) => String(one.seat), "li", (parent, one) => {
+    parent.replaceChildren(...(hasFace(one.seat) ? [portrait(one.seat)] : []), `${one.seat + 1}. ${one.name || "–"}`);
   });
   write(find("name-label"), words.name);
   write(find("sit"), words.sit);
@@ -303,11 +321,12 @@ function drawOver(over) {
   if (!over) return;
   write(find("over-title"), words.result);
   write(find("over-words"), over.words);
-  list(find("scores"), over.rows, (row) => String(row.seat), "li", (parent, row) => {
+  list(find("scores"), over.rows.map((row) => ({ ...row, face: faces[row.seat] })), (row) => String(row.seat), "li", (parent, row) => {
     const dot = make("span", "dot");
     wear(dot, row.seat);
     dot.append(shape(people[row.seat].shape));
-    parent.replaceChildren(make("strong", "", `${row.place}.`), dot, make("span", "", people[row.seat].name), icon("star"), make("strong", "", String(row.points)));
+    const sign = hasFace(row.seat) ? portrait(row.seat) : dot;
+    parent.replaceChildren(make("strong", "", `${row.place}.`), sign, make("span", "", people[row.seat].name), icon("star"), make("strong", "", String(row.points)));
   });
 }
 
@@ -319,6 +338,8 @@ function drawPrompt(state) {
   show(find("mine"), mine);
   write(find("mine"), words.moves);
   write(find("words"), prompt.words);
+  const other = !mine && hasFace(prompt.seat);
+  list(find("asked"), other ? [[prompt.seat, faces[prompt.seat]]] : [], String, "span", (parent, [seat]) => parent.replaceChildren(portrait(seat)));
   write(find("ending"), prompt.ending);
   write(find("so-far"), ask && ask.picked && ask.picked.length ? `${words.so_far}: ${ask.picked.join(" · ")}` : "");
   show(find("rule"), Boolean(prompt.rule));
@@ -334,6 +355,44 @@ function drawStatus(status) {
   write(find("state-do"), word("again", words.language || undefined));
 }
 
+function drawPicker(state) {
+  const seat = state.seat, own = find("face"), picker = state.picker, there = Boolean(picker && hasFace(seat));
+  show(own, there);
+  show(find("badge"), !there);
+  if (!there) show(find("picker"), false);
+  mark(own, "aria-expanded", !find("picker").hidden);
+  if (!there) return;
+  list(own, [[faces[seat], people[seat], words.face]], () => "face", "span", (parent) => {
+    const badge = make("span", "badge");
+    wear(badge, seat);
+    badge.append(shape((people[seat] || {}).shape));
+    parent.replaceChildren(portrait(seat), badge, make("span", "says", words.face));
+  });
+  write(find("picker-title"), words.face);
+  write(find("picker-why"), picker.why);
+  if (find("picker").hidden) return;
+  const all = picker.all.map(([name, title]) => ({ name, title, on: name === faces[seat][0], may: !picker.why, look: people[seat] }));
+  list(find("faces"), all, (one) => one.name, "li", (parent, one) => {
+    const made = button(parent, "");
+    made.replaceChildren(portrait(seat, [one.name, one.on ? "glad" : "calm"]), make("span", "", one.title));
+    mark(made, "aria-pressed", one.on);
+    mark(made, "aria-disabled", !one.may);
+    made.onclick = () => {
+      act.touch({ do: "face", text: one.name });
+      if (one.may) openPicker(false);
+    };
+  });
+}
+
+// Show the faces to choose from, or hide them again; the focus goes along.
+export function openPicker(open = find("picker").hidden) {
+  show(find("picker"), open);
+  act.redraw();
+  const to = open ? find("faces").querySelector("[aria-pressed=true]") || find("faces").querySelector("button") : find("face");
+  if (open) find("picker").scrollIntoView({ block: "nearest" });
+  to.focus({ preventScroll: !open });
+}
+
 export function greet(text) {
   show(find("state"), true);
   write(find("state-words"), text);
@@ -343,6 +402,7 @@ export function drawAll(state, given) {
   act = given;
   words = { ...(state.words || {}), language: state.language };
   people = state.people || [];
+  faces = state.faces || [];
   drawStatus(given.status);
   document.body.classList.toggle("sent", given.sent);
   if (!state.words) return;
@@ -351,18 +411,19 @@ export function drawAll(state, given) {
   write(find("language"), words.other_language);
   mark(find("language"), "lang", state.language === "de" ? "en" : "de");
   const me = people[state.seat];
-  write(find("name"), me ? me.name : `${words.seat}: ${state.seat + 1}`);
+  write(find("name"), me && me.name ? me.name : `${words.seat}: ${state.seat + 1}`);
   if (me) {
     wear(find("badge"), state.seat);
     list(find("badge"), [me.shape], String, "span", (parent, name) => parent.replaceChildren(shape(name)));
   }
+  drawPicker(state);
   drawLobby(state.lobby);
   drawPrompt(state);
   drawOver(state.over);
   list(find("groups"), state.over ? [] : (state.ask && state.ask.groups) || [], (group) => group.title, "section", drawGroup);
   drawHand(state);
   const own = (panel) => (panel.seat === state.seat ? 0 : 1);
-  const panels = (state.panels || []).map((panel, seat) => ({ ...panel, seat, name: people[seat].name })).sort((a, b) => own(a) - own(b));
+  const panels = (state.panels || []).map((panel, seat) => ({ ...panel, seat, name: people[seat].name, face: faces[seat] })).sort((a, b) => own(a) - own(b));
   show(find("panels"), panels.length > 0);
   write(find("panels-title"), words.all_points);
   list(find("panel-list"), panels, (panel) => String(panel.seat), "li", drawPanel);
@@ -376,8 +437,8 @@ export function drawAll(state, given) {
     write(one, thing.words);
     press(one, { do: "look", names: thing.names });
   });
-  show(find("dock"), Boolean(state.do) && !state.over);
+  show(find("dock"), Boolean(state.do && (!state.over || state.remark)));
   drawRemark(state.remark);
   drawSum(state.ask && state.ask.hand);
-  drawActions(state.do || []);
+  drawActions((!state.over && state.do) || []);
 }

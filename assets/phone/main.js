@@ -1,7 +1,7 @@
 // The page: it draws what the table says, and tells the table what was touched.
 
 import { Link, secretOf } from "./link.js";
-import { drawAll, find, greet, leave } from "./draw.js";
+import { drawAll, find, greet, leave, openPicker } from "./draw.js";
 import { keep, language, word } from "./words.js";
 
 const state = {};
@@ -38,7 +38,7 @@ function call() {
 }
 
 function draw() {
-  drawAll(state, { touch, status, sent: link.waiting.length > 0 });
+  drawAll(state, { touch, redraw: draw, status, sent: link.waiting.length > 0 });
 }
 
 function take(message, first) {
@@ -46,24 +46,28 @@ function take(message, first) {
   const leaves = message.set.leaves;
   if (leaves && !first) leave(leaves.names, link.until(leaves.at));
   Object.assign(state, message.set);
-  if (state.table && state.table.title !== drawnIcons) loadIcons(state.table.title);
+  if (state.table) load("icons", `/icons/${state.table.title}.svg`);
+  if (state.faces) load("portraits", "/faces.svg");
   const mine = Boolean(state.prompt && state.prompt.mine && state.ask && !state.ask.sent);
   if (mine && !wasMine) call();
   wasMine = mine;
   draw();
 }
 
-let drawnIcons = "";
+const loaded = {};
 
-async function loadIcons(title) {
-  drawnIcons = title;
-  const answer = await fetch(`/icons/${title}.svg`);
+// Fetch the drawings of a file into the page, once, in place of others under the same name.
+async function load(name, path) {
+  if (loaded[name] === path) return;
+  loaded[name] = path;
+  const answer = await fetch(path);
   if (!answer.ok) return;
   const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  const before = find("icons");
+  const before = find(name);
   const holder = document.importNode(drawing, true);
-  holder.id = "icons";
-  holder.setAttribute("hidden", "");
+  holder.id = name;
+  holder.setAttribute("class", "drawings");
+  holder.setAttribute("aria-hidden", "true");
   if (before) before.replaceWith(holder);
   else document.body.append(holder);
 }
@@ -105,6 +109,8 @@ if (given) {
   find("board").addEventListener("toggle", () => {
     if (find("board").open !== Boolean(state.board)) touch({ do: "board" });
   });
+  find("face").addEventListener("click", () => openPicker());
+  find("picker").addEventListener("keydown", ({ key }) => key === "Escape" && openPicker(false));
   find("hide").addEventListener("click", () => {
     document.body.classList.toggle("hiding");
     draw();

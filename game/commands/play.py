@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.choices import Seat
     from game.session.lan.wishes import Bridge, LanNews, Wish
     from game.session.messages import Command, SessionMessage
-    from game.session.phones import GameSoFar, Phones, PhoneSeat, PhoneState
+    from game.session.phones import GameSoFar, Phones, PhoneSeat, PhoneState, ShownFaces
     from game.ui.shell.shell import Scene, Shell
     from game.words.palette import PlayerLook
 
@@ -67,6 +67,7 @@ class LatePhones:
         self._so_far: GameSoFar | None = None
         self._gathered: Sequence[PhoneSeat] = ()  # the seats of a game that has not begun
         self._game: tuple[Callable[[Command], None], Callable[[Seat], PlayerLook]] | None = None
+        self._shown: ShownFaces | None = None
 
     @property
     def states(self) -> tuple[PhoneState, ...]:
@@ -85,6 +86,14 @@ class LatePhones:
         self._game = send, looks
         if self._built:
             self._built.play(send, looks)
+
+    def dress(self, shown: ShownFaces) -> None:
+        self._shown = shown
+        if self._built:
+            self._built.dress(shown)
+
+    def chosen(self) -> list[tuple[Seat, str]]:
+        return self._built.chosen() if self._built else []
 
     def hear(self, message: SessionMessage) -> None:
         from game.session.messages import News  # the menu starts without games
@@ -110,6 +119,8 @@ class LatePhones:
         self._built = made = PhoneBridge(self._saves)
         if self._game:
             made.play(*self._game)
+        if self._shown:
+            made.dress(self._shown)
         if self._gathered:
             made.gather(self._gathered)
         if self._so_far and self._so_far.first:
@@ -122,7 +133,7 @@ class LatePhones:
             self._built.free(seat)
 
     def leave(self) -> None:
-        self._so_far, self._game, self._gathered = None, None, ()
+        self._so_far, self._game, self._shown, self._gathered = None, None, None, ()
         if self._built:
             self._built.leave()
 

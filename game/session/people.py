@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -14,6 +15,7 @@ from game.titles import title as find_title
 from game.words.faces import FACES
 from game.words.palette import PLAYERS
 from game.words.sanitize import clean_name
+from game.words.texts import LANGUAGES, Texts
 
 FILE = "people"
 USUAL = 4  # players
@@ -41,10 +43,14 @@ class People:
 
     known: tuple[Person, ...] = ()
     damaged: bool = False
+    passing: Mapping[str, str] = field(default_factory=dict)  # faces of people with default names, never on disk
 
     @property
     def here(self) -> tuple[Person, ...]:
         return tuple(one for one in self.known if one.here)
+
+    def knows(self, name: str) -> bool:
+        return any(one.key == name.casefold() for one in self.known)
 
     def colour(self, name: str) -> int:
         """Return the colour of a person; one that is unknown has always the same one."""
@@ -57,19 +63,21 @@ class People:
 
     def face(self, name: str) -> str:
         """Return the face that somebody has chosen; empty if none."""
-        return next((one.face for one in self.known if one.key == name.casefold()), "")
+        return self.passing.get(name) or next((one.face for one in self.known if one.key == name.casefold()), "")
 
     def with_face(self, name: str, face: str) -> People:
-        """Return the people with a face for somebody, who is known from now on."""
+        """Return the people with a face for somebody, who is known from now on; with a default name, only for today."""
         known, name = self.known, clean_name(name)
+        if is_default(name):
+            return replace(self, passing={**self.passing, name: face})
         if name and all(one.key != name.casefold() for one in known):
             others = tuple(one for one in known if not one.here)
             known = (*self.here, Person(name, self.colour(name), here=False), *others)[:MOST]
-        return People(tuple(replace(one, face=face) if one.key == name.casefold() else one for one in known))
+        return self._of(replace(one, face=face) if one.key == name.casefold() else one for one in known)
 
     def with_bot(self, name: str, at_zero: str) -> People:
         """Return the people with a bot for somebody who is known."""
-        return People(tuple(replace(one, at_zero=at_zero) if one.key == name.casefold() else one for one in self.known))
+        return self._of(replace(one, at_zero=at_zero) if one.key == name.casefold() else one for one in self.known)
 
     def with_here(self, here: Sequence[Person]) -> People:
         """Return the people with exactly these here; of two with one name or colour, only the first.
@@ -84,7 +92,28 @@ class People:
                 found.append(Person(one.name, one.colour, at_zero=at_zero, face=face))
         keys = {one.key for one in found}
         absent = {one.key: replace(one, here=False) for one in reversed(self.known) if one.key not in keys}
-        return People((*found, *reversed(absent.values()))[:MOST])
+        return self._of((*found, *reversed(absent.values())))
+
+    def _of(self, known: Iterable[Person]) -> People:
+        return replace(self, known=tuple(known)[:MOST], damaged=False)
+
+
+@cache
+def _defaults() -> tuple[frozenset[str], ...]:
+    """Return the names in all languages of people who have never typed one, by seat."""
+    texts = [Texts(language) for language in LANGUAGES]
+    return tuple(frozenset(each.t("new.default_name", number=n) for each in texts) for n in range(1, len(PLAYERS) + 1))
+
+
+def default_names(seats: Iterable[int] = range(len(PLAYERS))) -> set[str]:
+    """Return the names in all languages of people on some seats who have never typed one."""
+    return {name for seat in seats for name in _defaults()[seat]}
+
+
+def is_default(name: str) -> bool:
+    """Return whether nobody typed a name; a host may have put another number after it to tell two apart."""
+    known = default_names()
+    return name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())
 
 
 def load_people(saves: Path | None) -> People:

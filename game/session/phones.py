@@ -34,11 +34,23 @@ class PhoneState:
 
 @dataclass(frozen=True, slots=True)
 class PhoneSeat:
-    """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it."""
+    """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it.
+
+    A phone goes where its person goes if that is a `known` one; else it stays with the seat when the name is retyped.
+    """
 
     name: str
     look: PlayerLook
     mine: bool
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFaces:
+    """The faces of all seats, and the name of the reason why people cannot choose others now, if there is one."""
+
+    faces: tuple[str, ...] = ()
+    why: str = ""
 
 
 class Phones(Protocol):
@@ -59,6 +71,12 @@ class Phones(Protocol):
 
     def hear(self, message: SessionMessage) -> None:
         """Pass on a message of the game's owner."""
+
+    def dress(self, shown: ShownFaces) -> None:
+        """Show faces on the pages from now on."""
+
+    def chosen(self) -> list[tuple[Seat, str]]:
+        """Return the faces that people have chosen on their phones since the last call, each with the seat."""
 
     def want(self, seats: Iterable[Seat]) -> dict[Seat, str]:
         """Listen from now on, and return each seat's link; raise `Trouble` if no phone can come."""

@@ -77,6 +77,16 @@ class PlayerLook:
     line: str  # outline of this player's tokens
     ink: str  # text and marks on the colour
 
+    @property
+    def deep(self) -> str:
+        """The dark tone of the clothes in this colour."""
+        return darker(self.colour, 0.42)
+
+    @property
+    def light(self) -> str:
+        """The light tone of the clothes in this colour."""
+        return lighter(self.colour, 0.38)
+
 
 PLAYERS = (
     PlayerLook("red", "#C8442E", CIRCLE, LINE, CREAM),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.session.messages import Command, News, SessionMessage
-from game.session.phones import PhoneSeat, PhoneState
+from game.session.messages import Command, News, SessionMessage, taken
+from game.session.phones import PhoneSeat, PhoneState, ShownFaces
 from game.words.palette import PlayerLook
 from net.link.addresses import EVERYWHERE, format_address
 from net.link.interfaces import THIS_MACHINE, networks, own_addresses
@@ -33,6 +35,14 @@ class PhoneBridge:
         self._thread: PhoneThread | None = None
         self._table = PhoneTable(PhoneKeys(), _nowhere)
         self._game = ""
+        self._chosen = SimpleQueue[tuple[Seat, str]]()
+        self._table.wardrobe.wear = lambda seat, face: self._chosen.put((seat, face))
+
+    def dress(self, shown: ShownFaces) -> None:
+        self._do(self._table.dress, shown)
+
+    def chosen(self) -> list[tuple[Seat, str]]:
+        return taken(self._chosen)
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         self._listen_if_held()
@@ -108,6 +118,11 @@ class PhoneBridge:
         self._table.keys.secrets |= {seat: kept.secrets[seat] for seat in wanted}
         self._table.open_seats(wanted)
         self._keep()
+        self._hush_if_unused()
+
+    def _hush_if_unused(self) -> None:
+        if self._thread and not self._table.all:
+            self._thread.hush()
 
     def _keep(self) -> None:
         if self._saves and self._game:
@@ -119,8 +134,7 @@ class PhoneBridge:
     def _free(self, seat: Seat) -> None:
         self._table.free(seat)
         self._keep()
-        if self._thread and not self._table.all:
-            self._thread.hush()
+        self._hush_if_unused()
 
     def look(self) -> None:
         """Bring the states up to date."""
@@ -132,12 +146,18 @@ class PhoneBridge:
 
     def leave(self) -> None:
         self._do(self._begin, _nowhere, self._table.looks)
+        self._do(self._undress)
         if self._thread:
             self._thread.hush(LINGERS)
 
     def close(self) -> None:
         if self._thread:
             self._thread.close()
+
+    def _undress(self) -> None:
+        """Let nobody choose another face until there is a game again."""
+        self._table.dress(replace(self._table.wardrobe.shown, why="no_faces_now"))
+        self.chosen()
 
     def _do(self, do: Callable[..., object], *given: object) -> None:
         """Do something in the phones' thread; before there is one, here."""

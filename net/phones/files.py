@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gzip import compress
@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.titles import SLUGS
+from game.words.faces import FACES
 from game.words.texts import ASSETS, COMMON
 
 PAGE = ASSETS / "phone"
@@ -22,6 +23,11 @@ KINDS = {
 }
 FRONT = "index.html"
 NOT_FOR_PHONES = ("pad", "key", "mouse")  # the first words of icons that stand for other devices
+DRAWN = "#[0-9a-fA-F]{6}"
+NAMED = re.compile(rf"(\w+) ({DRAWN})")  # a colour that a drawing names, which stands for one of its player
+ID = re.compile(r'\bid="([\w-]+)"')
+MOOD = re.compile(r'<g id="(\w+)[\w-]*" class="mood"(?: display="none")?')
+DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
 SIZE = re.compile(r'<svg[^>]*viewBox="([^"]*)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
@@ -41,6 +47,7 @@ def page_files() -> Mapping[str, PageFile]:
     found["/"] = found[f"/{FRONT}"]
     for slug in SLUGS:
         found[f"/icons/{slug}.svg"] = _file(".svg", _icons(slug).encode())
+    found["/faces.svg"] = _file(".svg", _drawing(_face(ASSETS / "faces" / f"{face}.svg") for face in FACES).encode())
     return MappingProxyType(found)
 
 
@@ -52,10 +59,27 @@ def _icons(slug: str) -> str:
     """Return the icons of a title and the common ones as symbols of one drawing."""
     files = [*sorted((ASSETS / COMMON / "icons").glob("*.svg")), *sorted((ASSETS / slug / "icons").glob("*.svg"))]
     wanted = [path for path in files if path.stem.partition("_")[0] not in NOT_FOR_PHONES]
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_symbol, wanted))}</svg>'
+    return _drawing(_symbol(f"icon-{path.stem}", path, path.read_text(encoding="utf-8")) for path in wanted)
 
 
-def _symbol(path: Path) -> str:
-    drawn = SIZE.search(path.read_text(encoding="utf-8"))
+def _drawing(symbols: Iterable[str]) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def _symbol(name: str, path: Path, text: str) -> str:
+    drawn = SIZE.search(text)
     assert drawn, f"{path}: has no viewBox"
-    return f'<symbol id="icon-{path.stem}" viewBox="{drawn[1]}">{drawn[2]}</symbol>'
+    return f'<symbol id="{name}" viewBox="{drawn[1]}">{drawn[2]}</symbol>'
+
+
+def _face(path: Path) -> str:
+    """Return a face as a symbol, whose moods and colours of clothes are left to the style of the page."""
+    name, text = f"face-{path.stem}", path.read_text(encoding="utf-8")
+    about = DESCRIPTION.search(text)
+    assert about, f"{path}: names no colours"
+    text = MOOD.sub(r'<g class="mood-\1"', text.replace(about[0], ""))
+    for colour, drawn in NAMED.findall(about[1]):
+        text = re.sub(drawn, f"var(--{colour})", text, flags=re.IGNORECASE)
+    used = set(re.findall(r"url\(#([\w-]+)\)", text))
+    text = ID.sub(lambda found: f'id="{name}-{found[1]}"' if found[1] in used else "", text)
+    return _symbol(name, path, text.replace("url(#", f"url(#{name}-"))

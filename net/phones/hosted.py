@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.session.lan.messages import Chair, Message, Roster, SeatRequest
+from game.session.lan.wishes import chosen_faces, looks
 from game.session.messages import Command, SessionMessage
+from game.session.phones import ShownFaces
+from game.table.record.entries import PERSON, SeatInfo
+from game.words.faces import faces_of
 from net.link.addresses import format_address
 from net.link.interfaces import own_addresses
 from net.phones.keys import PhoneKeys, keep_keys, kept_keys
 from net.phones.server import PhoneThread
+from net.phones.showing import look_of
 from net.phones.table import PhoneTable
 from net.play.serving import Served
 
@@ -46,6 +52,8 @@ class HostedPhones:
         keys = PhoneKeys(kept.port, {seat: kept.secrets[seat] for seat in seats if seat in kept.secrets})
         keys.add(seats)
         table = PhoneTable(keys, self._send)
+        table.wardrobe.wear = self._wish_to_wear
+        _dress(table, game, hosting.lobby.chairs)
         for seat, phone in table.phones.items():
             phone.sit = partial(self._wish_to_sit, seat)
             phone.starts_clock = True
@@ -71,8 +79,11 @@ class HostedPhones:
             self._thread.call(self._thread.table.hear, message)
 
     def handle(self, message: Message) -> None:
-        """Show the chairs until the game begins."""
-        if self._thread and self._served and isinstance(message, Roster) and not message.started:
+        """Show the faces, and the chairs until the game begins."""
+        if not (self._thread and self._served and isinstance(message, Roster)):
+            return
+        self._thread.call(_dress, self._thread.table, message.game, message.chairs)
+        if not message.started:
             self._thread.call(self._show_chairs, tuple(message.chairs), frozenset(self._served.hosting.own))
 
     def _sit(self, seat: Seat, name: str) -> None:
@@ -91,6 +102,15 @@ class HostedPhones:
         served.host.flush()
         served.inbox.wake.set()
 
+    def _wear(self, seat: Seat, face: str) -> None:
+        """Let a phone's owner show another face, also to guests."""
+        served = self._served
+        if served:
+            with suppress(Refused):  # the seat is free, or somebody else's by now
+                served.show_face(seat, face)
+            served.hosting.send_roster(asyncio.get_running_loop().time())
+            served.host.flush()
+
     # From the phones' loop
 
     def _send(self, command: Command) -> None:
@@ -99,9 +119,16 @@ class HostedPhones:
             keeper.inbox.put(command)
 
     def _wish_to_sit(self, seat: Seat, name: str) -> str:
-        if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._sit, seat, name)
+        self._call(self._sit, seat, name)
         return ""
+
+    def _wish_to_wear(self, seat: Seat, face: str) -> None:
+        self._call(self._wear, seat, face)
+
+    def _call(self, do: Callable[[Seat, str], None], seat: Seat, word: str) -> None:
+        """Do something in the table's loop, later."""
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(do, seat, word)
 
     def _show_chairs(self, chairs: Sequence[Chair], own: frozenset[Seat]) -> None:
         assert self._thread
@@ -113,5 +140,16 @@ class HostedPhones:
 
 def _lobby(chairs: Sequence[Chair], seat: Seat, mine: bool) -> dict[str, object]:
     rows = [{"name": chair.name, "taken": bool(chair.holder or chair.key)} for chair in chairs]
+    people = [look_of(chair.name, look) for chair, look in zip(chairs, looks(chairs), strict=True)]
     lost = bool(rows[seat]["taken"] and not mine)
-    return {"lobby": {"chairs": rows, "mine": mine, "lost": lost, "says": "gone" if lost else "wait"}}
+    lobby = {"chairs": rows, "mine": mine, "lost": lost, "says": "gone" if lost else "wait"}
+    return {"lobby": lobby, "people": people}
+
+
+def _dress(table: PhoneTable, game: str, chairs: Sequence[Chair]) -> None:
+    """Show the looks and faces of those who sit on the chairs."""
+    table.looks = looks(chairs).__getitem__
+    faces = faces_of(game, [SeatInfo(chair.name, chair.holder or PERSON) for chair in chairs], chosen_faces(chairs))
+    shown = tuple("" if chair.free else face for chair, face in zip(chairs, faces, strict=True))
+    if shown != table.wardrobe.shown.faces:
+        table.dress(ShownFaces(shown))

@@ -25,6 +25,7 @@ TouchKind = Literal[
     "board",  # list the things of the board, or no longer
     "language",
     "sit",
+    "face",  # wear another face
 ]
 
 

@@ -17,13 +17,14 @@ from game.session.phones import PhoneSeat
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import Tip
 from net.phones.messages import EndWord, FromPage, PageBeat, PageHere, PageTouch
-from net.phones.showing import Data, SeatLook, before_game, empty_page, pages
+from net.phones.showing import Data, SeatLook, before_game, empty_page, pages, remark_on_page
+from net.phones.wardrobe import Wardrobe
 
 MOST_PAGES = 8  # whose last touches are remembered
 AHEAD = 0.25  # seconds until a sealed hand leaves, so that the page and the shared screen begin in step
 PAGE_WORDS = (  # of the page's own texts
     *("phone.all_points", "phone.ask_board", "phone.begins", "phone.bot", "phone.cards", "phone.chosen"),
-    *("phone.close", "phone.gone", "phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play"),
+    *("phone.close", "phone.face", "phone.gone", "phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play"),
     *("phone.language", "phone.lit", "phone.log", "phone.menu", "phone.moves", "phone.name"),
     *("phone.other_language", "phone.result", "phone.rule", "phone.seat", "phone.sent", "phone.sit"),
     *("phone.so_far", "phone.used", "phone.wait"),
@@ -51,9 +52,17 @@ class Phone(ModelView):
     """One seat that a phone may hold. Without a link it waits for its owner."""
 
     def __init__(
-        self, seat: Seat, secret: bytes, send: Callable[[Command], None], looks: SeatLook, now: Callable[[], float]
+        self,
+        seat: Seat,
+        secret: bytes,
+        send: Callable[[Command], None],
+        looks: SeatLook,
+        wardrobe: Wardrobe,
+        now: Callable[[], float],
     ) -> None:
         self.seat, self.secret, self._send, self._looks, self._now = seat, secret, send, looks, now
+        self._wardrobe = wardrobe
+        self._waited = now()  # when time last passed for the faces
         self.texts = Texts(LANGUAGES[0])
         self.model: SeatModel | None = None  # once the game has begun
         self.link: PageLink | None = None
@@ -174,6 +183,16 @@ class Phone(ModelView):
         self.seen = self._now()
         if self.link:
             self.link.send({"is": "beat", "at": beat.at, "now": _milliseconds(self.seen)})
+        if self._think():
+            self.show()
+
+    def _think(self) -> bool:
+        """Let time pass for the faces; return whether another one thinks now."""
+        since, self._waited = self._now() - self._waited, self._now()
+        if not self.model or not self.model.news:
+            return False
+        update = self.model.news.updates[None]
+        return self.model.faces.wait(update.moment, (seat for seat in update.waiting if seat >= 0), since)
 
     def touch(self, touch: PageTouch) -> None:
         """Carry out a touch once, and answer it by the state of the page."""
@@ -210,8 +229,12 @@ class Phone(ModelView):
         if self.model:
             state |= pages(self.model, self.seat, self._looks, self.pointed, self._remark, self._board)
             state["leaves"] = self._leaves
-            if state.get("remark"):
-                state["remark"]["n"] = self._remarks
+        else:
+            state["remark"] = remark_on_page(self.texts, self._remark)
+        if state["remark"]:
+            state["remark"]["n"] = self._remarks
+        if worn := self._wardrobe.worn(self.model):
+            state |= {"faces": worn, "picker": self._wardrobe.picker(self.texts)}
         return state
 
     # Touches
@@ -221,6 +244,8 @@ class Phone(ModelView):
             self._speak(touch.text)
         elif touch.do == "sit":
             self._sit(touch.text)
+        elif touch.do == "face":
+            self._refuse(self._wardrobe.choose(self.seat, touch.text))
         elif touch.do == "board":
             self._board = not self._board
         elif self.model and self.model.news:
@@ -273,7 +298,12 @@ class Phone(ModelView):
         self.said(Remark(tip))
 
     def _sit(self, name: str) -> None:
-        if self.sit and (why := self.sit(name)):
+        if self.sit:
+            self._refuse(self.sit(name))
+
+    def _refuse(self, why: str) -> None:
+        """Say why something cannot be; nothing, if there is no reason."""
+        if why:
             self.said(Remark(Tip("", reason=self.texts.reason(why))))
 
     def _speak(self, language: str) -> None:

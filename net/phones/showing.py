@@ -14,14 +14,14 @@ from game.session.model.sentences import Lasts, Remark
 from game.session.model.tips import panel_of
 from game.session.phones import PhoneSeat
 from game.words.palette import PlayerLook
-from game.words.texts import capital, has_icon
+from game.words.texts import Texts, capital, has_icon
 from game.words.tip import Gain, Tip
 
 Data = dict[str, Any]
 SeatLook = Callable[[Seat], PlayerLook]
 LAST_ROWS = 14  # of the log
-PARTS = ("lobby", "table", "prompt", "ask", "remark", "board", "over", "leaves")
-LISTS = ("people", "cards", "do", "panels", "log")
+PARTS = ("lobby", "table", "prompt", "ask", "remark", "board", "over", "leaves", "picker")
+LISTS = ("people", "cards", "do", "panels", "log", "faces")
 
 
 def empty_page() -> Data:
@@ -32,7 +32,7 @@ def empty_page() -> Data:
 def before_game(seats: Sequence[PhoneSeat]) -> Data:
     """Return who sits where, for the time until the game begins at the shared screen."""
     chairs = [{"name": one.name, "taken": bool(one.name)} for one in seats]
-    people = [_look(one.name, one.look) for one in seats]
+    people = [look_of(one.name, one.look) for one in seats]
     return {"lobby": {"chairs": chairs, "mine": True, "says": "begins"}, "people": people}
 
 
@@ -42,21 +42,23 @@ def pages(model: SeatModel, seat: Seat, looks: SeatLook, pointed: Choice, remark
         return {}
     return {
         "table": {"title": model.header.title, "name": model.texts.t("title"), "seats": model.seats},
-        "people": [_look(model.texts.player(one), looks(one)) for one in range(model.seats)],
+        "people": [look_of(model.texts.player(one), looks(one)) for one in range(model.seats)],
         "prompt": _prompt(model),
         "ask": _ask(model, pointed),
         "cards": _cards(model, seat),
         "do": [_action(one) for one in _actions(model)],
         "panels": [_panel(model, one) for one in range(model.seats)],
         "log": [_row(row) for row in model.history.rows[-LAST_ROWS:]],
-        "remark": _remark(model, remark),
+        "remark": remark_on_page(model.texts, remark),
         "board": _board(model) if board else None,
         "over": _over(model),
     }
 
 
-def _look(name: str, look: PlayerLook) -> Data:
-    return {"name": name, "colour": look.colour, "ink": look.ink, "shape": look.shape}
+def look_of(name: str, look: PlayerLook) -> Data:
+    """Return the name and the look of a seat."""
+    clothes = {"deep": look.deep, "light": look.light}
+    return {"name": name, "colour": look.colour, "ink": look.ink, "shape": look.shape, **clothes}
 
 
 def _prompt(model: SeatModel) -> Data:
@@ -135,15 +137,15 @@ def _item(
         "note": "",
         "place": False,
         "icon": icon if has_icon(icon) else "",
-        "gains": [_gain(model, one) for one in gains],
+        "gains": [_gain(model.texts, one) for one in gains],
         "hint": bool(glow) and glow[: len(path)] == path,
         "lit": path == pointed,
     }
 
 
-def _gain(model: SeatModel, gain: Gain) -> Data:
-    who = model.texts.player(gain.seat) if gain.seat >= 0 else ""
-    says = model.texts.name(gain.icon) if model.texts.has(f"name.{gain.icon}") else ""
+def _gain(texts: Texts, gain: Gain) -> Data:
+    who = texts.player(gain.seat) if gain.seat >= 0 else ""
+    says = texts.name(gain.icon) if texts.has(f"name.{gain.icon}") else ""
     row = {"icon": gain.icon, "says": says, "before": gain.before, "after": gain.after, "up": gain.rises}
     return {**row, "label": ": ".join(part for part in (who, gain.label) if part)}
 
@@ -249,17 +251,17 @@ def _row(row: Any) -> Data:
     return {"words": row.text, "icon": row.icon, "seat": row.seat, "head": row.head}
 
 
-def _remark(model: SeatModel, remark: Remark | None) -> Data | None:
+def remark_on_page(texts: Texts, remark: Remark | None) -> Data | None:
     """Return a refusal, doubt, hint or explanation."""
     if not remark:
         return None
     tip = remark.tip
-    rule = model.texts.rule(tip.rule) if tip.rule else None
+    rule = texts.rule(tip.rule) if tip.rule else None
     return {
         "title": tip.title,
         "text": tip.text,
         "lines": [line.text for line in tip.lines],
-        "gains": [_gain(model, one) for one in tip.gains],
+        "gains": [_gain(texts, one) for one in tip.gains],
         "no": tip.reason,
         "warning": tip.warning,
         "rule": rule.text if rule else "",

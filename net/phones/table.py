@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
-from game.session.phones import GameSoFar, PhoneSeat, PhoneState
+from game.session.phones import GameSoFar, PhoneSeat, PhoneState, ShownFaces
 from game.table.record.entries import Header
 from game.words import palette
 from net.phones.cipher import name_of
 from net.phones.keys import PhoneKeys
 from net.phones.phone import Phone
 from net.phones.showing import SeatLook
+from net.phones.wardrobe import Wardrobe
 
 AWAY_AFTER = 12.0  # seconds without a beat after which a phone counts as away
 LOG = logging.getLogger("westward.phones.table")
@@ -32,6 +33,7 @@ class PhoneTable:
     ) -> None:
         """`send` reaches the game's owner."""
         self.keys, self.send, self.looks, self._now = keys, send, looks, now
+        self.wardrobe = Wardrobe()
         self.phones: dict[Seat, Phone] = {}
         self._names: Sequence[str] = ()  # of the people on the seats, once they are known
         self._spare: dict[str, Phone] = {}  # of people without a seat in the game that will begin, by their names
@@ -54,15 +56,22 @@ class PhoneTable:
         def send(command: Command) -> None:
             self.send(command)
 
-        return Phone(seat, self.keys.secrets[seat], send, lambda seat: self.looks(seat), self._now)
+        return Phone(seat, self.keys.secrets[seat], send, lambda seat: self.looks(seat), self.wardrobe, self._now)
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         """Follow people to the seats of a game that has not begun; whoever has none keeps the phone for now."""
         names = [one.name if one.mine else "" for one in seats]
-        self._spare = self._follow(names, bool(self._gathered))
+        renamed = {seat for seat, one in enumerate(self._gathered) if not one.known}
+        self._spare = self._follow(names, renamed)
         self._gathered = tuple(seats)
         for phone in self.phones.values():
             phone.wait(self._gathered)
+
+    def dress(self, shown: ShownFaces) -> None:
+        """Show faces on all pages from now on."""
+        self.wardrobe.shown = shown
+        for phone in self.all:
+            phone.show()
 
     def hear(self, message: SessionMessage) -> None:
         """Take a message of the session; people who sit elsewhere in another game keep their phones."""
@@ -72,6 +81,8 @@ class PhoneTable:
                 here = [one.name if seat in message.updates else "" for seat, one in enumerate(now.seats)]
                 for phone in self._follow(here).values():
                     phone.part("freed")
+                if self._gathered or before:
+                    self._free_unused()
                 self._gathered, self._spare = (), {}
             elif before and now:
                 self._free_changed(before, now)
@@ -83,6 +94,11 @@ class PhoneTable:
                 LOG.exception("the phone of seat %d", phone.seat)
                 phone.part("failed")
 
+    def _free_unused(self) -> None:
+        """Free the seats whose pictures nobody has scanned before the game: their people play at the screen."""
+        for seat in [seat for seat, phone in self.phones.items() if not phone.seen]:
+            self.free(seat)
+
     def _free_changed(self, before: Header, now: Header) -> None:
         """Take seats that have changed hands within a game from their phones, which would show another's hand."""
         for seat in tuple(self.phones):
@@ -90,16 +106,16 @@ class PhoneTable:
             if old.name and (old.name, old.holder) != (new.name, new.holder):
                 self.free(seat)
 
-    def _follow(self, names: Sequence[str], renames: bool = False) -> dict[str, Phone]:
+    def _follow(self, names: Sequence[str], renamed: Collection[Seat] = ()) -> dict[str, Phone]:
         """Move phones to the seats of their people; return those without one.
 
-        If a list of people `renames` somebody, a phone stays at its seat.
+        At the seats where somebody can have been `renamed` they stay, unless that person sits elsewhere now.
         """
         left, phones = dict(self._spare), dict[Seat, Phone]()
         for seat, phone in self.phones.items():
             name = self._names[seat] if seat < len(self._names) else ""
             now = names[seat] if seat < len(names) else ""
-            if not name or now == name or (renames and now and name not in names):
+            if not name or now == name or (seat in renamed and now and name not in names):
                 phones[seat] = phone
             else:
                 left[name] = phone

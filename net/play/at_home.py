@@ -11,7 +11,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready, Refusal, Roster, SeatRequest
-from game.session.lan.wishes import Begun, LanNews, Opened, Room, StartGame, TakeSeat, Wish
+from game.session.lan.wishes import Begun, LanNews, Opened, Room, ShowFace, StartGame, TakeSeat, Wish
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
 from net.play.hosting import Hosting
@@ -128,6 +128,8 @@ class AtHome:
                 return
             case TakeSeat(request, held):
                 self._sit(request, held)
+            case ShowFace(seat, face):
+                self.served.show_face(seat, face)
             case Free(seat):
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:

@@ -28,6 +28,7 @@ class ChairChange(TypedDict, total=False):
     away: int
     waits: int
     address: str
+    face: str
 
 
 @dataclass(slots=True)

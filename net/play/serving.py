@@ -197,6 +197,14 @@ class Served:
         self.hosting.own.add(now)
         return now
 
+    def show_face(self, seat: Seat, face: str) -> None:
+        """Let one of this machine's people show another face from now on."""
+        if seat not in self.hosting.own:
+            raise Refused("not_your_seat")
+        self.hosting.lobby.change(seat, face=face)
+        with suppress(OSError):  # it holds all the same
+            self._keep()
+
     async def serve(self) -> None:
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)
         with suppress(TimeoutError):  # absent players may come back and learn how it ended

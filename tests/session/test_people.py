@@ -83,3 +83,10 @@ def test_a_face_that_is_none_of_ours_counts_as_none(tmp_path, face):
 def test_rows_of_another_shape_are_damaged(tmp_path, row):
     (tmp_path / FILE).write_bytes(pack([row]))
     assert load_people(tmp_path).damaged
+
+
+def test_a_default_name_has_its_face_for_today_and_is_nobody_known(tmp_path):
+    found = People().with_face("Player 2", "guide")
+    assert found.face("Player 2") == "guide" and found.known == () and found.with_here([]).face("Player 2") == "guide"
+    save_people(tmp_path, found)
+    assert load_people(tmp_path).face("Player 2") == ""

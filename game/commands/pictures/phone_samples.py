@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.engine.choices import Choice, Seat
 from game.engine.trouble import Trouble
 from game.session.messages import Command, SessionMessage
-from game.session.phones import PhoneSeat, PhoneState
+from game.session.phones import PhoneSeat, PhoneState, ShownFaces
 from game.words.palette import PlayerLook
 
 LINK = "http://192.0.2.7:40123/#" + "k" * 43
@@ -28,6 +28,15 @@ class SamplePhones:
         self.freed: list[Seat] = []
         self.send: Callable[[Command], None] | None = None
         self.trouble, self.looked, self.left = "", 0, 0
+        self.shown = ShownFaces()
+        self.choices: list[tuple[Seat, str]] = []  # faces that were chosen on phones
+
+    def dress(self, shown: ShownFaces) -> None:
+        self.shown = shown
+
+    def chosen(self) -> list[tuple[Seat, str]]:
+        found, self.choices = self.choices, []
+        return found
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         self.gathered.append(seats)

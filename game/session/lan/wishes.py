@@ -71,6 +71,14 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowFace:
+    """The host's wish that one of its people shows another face from now on, also during the game."""
+
+    seat: Seat
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
 class StartGame:
     """The host's wish to begin the game once everybody is ready."""
 
@@ -90,7 +98,7 @@ class LeaveTable:
     """A wish to close the hosted table, or to leave the visited one."""
 
 
-WishAtTable = TakeSeat | Free | Ready | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
+WishAtTable = TakeSeat | ShowFace | Free | Ready | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
 Wish = Look | HostTable | Join | WishAtTable
 
 

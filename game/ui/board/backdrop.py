@@ -60,6 +60,8 @@ class Backdrop:
         self.slug, self.seats = "", 0  # of the game whose board it is
         self._wanted = ""  # the title of the board that is drawn now or next
         self.board: Board | None = None
+        self.view: Any = None  # the position on it
+        self._coming: Any = None  # the position that is drawn now
         self._soft: pygame.Surface | None = None
         self._work: Iterator[None] | None = self._first(shell)
 
@@ -108,13 +110,16 @@ class Backdrop:
         seats = seats or _usual(slug)
         if slug != self._wanted:
             self._wanted, self._soft = slug, None
+        if self._work and view is not None and view is self._coming:
+            return
         if (slug, seats) != (self.slug, self.seats) or self._work:
-            self._work = self._drawing(shell, slug, seats, view)
-        elif view is not None:
+            self._coming, self._work = view, self._drawing(shell, slug, seats, view)
+        elif view is not None and view is not self.view:
             self.show(view)
 
     def show(self, view: Any) -> None:
         if self.board:
+            self.view = view
             self.board.prepare(view)
             large = pygame.Surface(times(self.size, self._factor), 0, 32)
             self.board.draw(large, view)

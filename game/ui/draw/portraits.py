@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.draw.art import Art, Box
 from game.ui.draw.layout import blank
-from game.words.palette import PlayerLook, darker, lighter
+from game.words.palette import PlayerLook, darker
 
 BOX: Box = (0.0, 0.0, 128.0, 128.0)
 # The smaller a portrait, the closer it comes, so that its face can be read: up to so many real pixels, it shows this.
@@ -20,8 +20,8 @@ def portrait(art: Art, face: str, mood: str, player: PlayerLook, px: int) -> pyg
 
 
 def _portrait(art: Art, face: str, mood: str, player: PlayerLook, px: int) -> pygame.Surface:
-    deep, light = darker(player.colour, 0.42), lighter(player.colour, 0.38)
-    body = art.read(f"faces/{face}").body(mood=mood, player=player.colour, deep=deep, light=light)
+    drawing = art.read(f"faces/{face}")
+    body = drawing.body(mood=mood, player=player.colour, deep=player.deep, light=player.light)
     made = blank(px, px)
     box = next((box for most, box in CLOSE if px <= most), BOX)
     made.blit(art.svg(body, px, px, box), (0, 0))

@@ -29,6 +29,17 @@ class FormScene(Scene):
     def leave(self) -> None:
         self.shell.scenes.pop()
 
+    @property
+    def typing_at(self) -> tuple[str, int | None]:
+        """The entry in which somebody types, and the place of the caret there."""
+        name = self.form.typing if self.form else ""
+        return name, self.form.items[name].widget.edit_position if self.form and name else None
+
+    def type_on(self, at: tuple[str, int | None]) -> None:
+        """Go on typing at the same place in a new layout."""
+        if self.form and at[0] in self.form.items:
+            self.form.type_in(*at)
+
     def label(
         self, text: str, rect: Rect, role: str, size: float, colour: str = palette.INK, right: bool = False
     ) -> None:

@@ -32,7 +32,10 @@ class SlipRows:
 
 
 class Slip(Sheet):
-    """Rows about a thing; a click outside, Escape or the cross closes it. What is changed holds at once."""
+    """Rows about a thing; a click outside, Escape or the cross closes it. What is changed holds at once.
+
+    The slip stays as large as it was, so that rows that come or go move nothing above them.
+    """
 
     name, shade = "slip", 60
 
@@ -45,23 +48,26 @@ class Slip(Sheet):
         self._about = self._tip = ""
         self._over = False  # there is nothing to choose any more
         self._held: pygame.event.Event | None = None  # the press of a button that is still held
+        self._version = -1  # of the shell, for the layout in sight
+        self._most = 0.0  # rows so far
 
     def lay_out(self) -> Iterator[None]:
         """Lay out everything at once, so that no click meets half a sheet; typing goes on."""
         shell, now = self.shell, self._contents()
-        typing = self.form.typing if self.form else ""
-        caret = self.form.items[typing].widget.edit_position if self.form and typing else None
+        typing = self.typing_at
         self._over = not now.rows
         pad, gap = shell.px(20, 8), shell.px(10, 4)
         wide = min(shell.size[0] - 2 * pad, max(round(shell.px(WIDE) * shell.settings.text / 100), LEAST))
         head, foot = shell.touch(48), 2 * shell.fonts.height(TEXT, 16)
         parts = [row.high for row in now.rows]
-        gaps = gap * (len(parts) + 1 + sum(part - 1 for part in parts))  # also within rows of several lines
+        stays, self._version = self._version == shell.version, shell.version
+        self._most = max(sum(parts), self._most if stays else 0)
+        gaps = gap * (self._most + 1)  # also within rows of several lines
         spare = shell.size[1] - 3 * pad - head - foot - gaps
-        unit = min(shell.touch(50), spare / sum(parts)) if parts else 0
-        high = round(2 * pad + head + foot + gaps + unit * sum(parts))
+        unit = min(shell.touch(50), spare / self._most) if parts else 0
+        high = round(2 * pad + head + foot + gaps + unit * self._most)
         thing = self._place() or Rect(0, 0, *shell.size)
-        self._box = self._placed(thing, wide, high)
+        self._box = self._placed(thing, wide, high, self._box.y if stays else None)
         form = self.begin(self._box)
         if not self._box.colliderect(thing):
             ring(shell, self.sheet, thing)
@@ -82,17 +88,19 @@ class Slip(Sheet):
         self._about, self.note = now.about, ""
         lay(self, form, lambda: self._contents().rows, places)
         self.finish(form, now.home)
-        if typing in form.items:
-            form.type_in(typing, caret)
+        self.type_on(typing)
         if self._held:
             form.raw(self._held)  # a click that began before the new layout ends on it
         yield
 
-    def _placed(self, thing: Rect, wide: int, high: int) -> Rect:
-        """Return a box right or left of a thing, or at the side of the window that is farther from it."""
+    def _placed(self, thing: Rect, wide: int, high: int, top: int | None) -> Rect:
+        """Return a box right or left of a thing, or at the side of the window that is farther from it.
+
+        It begins at the `top`, if there is one and there is room below.
+        """
         (full, tall), gap = self.shell.size, self.shell.px(12, 6)
         box = Rect(0, 0, wide, high)
-        box.centery = thing.centery
+        box.y = thing.centery - high // 2 if top is None else top
         if thing.right + gap + wide <= full - gap and (thing.centerx <= full // 2 or thing.x - gap < wide + gap):
             box.x = thing.right + gap
         elif thing.x - gap - wide >= gap:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -48,6 +48,7 @@ class TableOfChairs(PagePart):
     ) -> None:
         """`rows` returns what can be chosen at a chair; `press` replaces showing that at once."""
         self._page, self._rows, self._press = page, rows, press or self.open
+        self.view: Any = None  # the position on the board; None: any of the title
         self._board = Rect(0, 0, 0, 0)
         self.paintings = Paintings(page.shell)  # of the whole page
         self._small: tuple[object, pygame.Surface] | None = None  # the board as it lies on the table
@@ -95,7 +96,7 @@ class TableOfChairs(PagePart):
         behind, size = self._page.backdrop, self._board.size
         if not self._slug or min(size) < 8:
             return
-        is_ready = behind is not None and behind.slug == self._slug
+        is_ready = behind is not None and behind.slug == self._slug and (self.view or behind.view) is behind.view
         painted = min(size[0], size[1] * 16 // 9), size[1]
         shown = behind.picture if is_ready and behind else self.paintings.made(self._slug, painted)
         key = self._slug, size, shown

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.title import FORM, FULL, TitleOption, option_seat
 from game.session.levels import character, level_name
 from game.session.people import Person
@@ -35,6 +36,7 @@ from game.ui.pages.sitting import (
     colour_row,
     face_of,
     face_row,
+    faces_at,
     holders,
     known_row,
     moves_row,
@@ -91,7 +93,7 @@ class GameForm(Page):
         self.table = TableOfChairs(self, self.describe_chair)
         self._titles = TitleRow(self, self.table.paintings, self.choose)
         self.parts += [self.table, self._titles]
-        self._pairing = Pairing(self, self._phone_seats)
+        self._pairing = Pairing(self, self._phone_seats, lambda: faces_at(shell, self.seating), self._set_face_at)
 
     @property
     def sitting(self) -> list[Sitting]:
@@ -220,11 +222,9 @@ class GameForm(Page):
         holder = NOBODY if is_empty else one.holder
         has_look = holder not in (NOBODY, OPEN)
         rows = [who_row(shell, self.holders(chair), holder, partial(self._set_who, chair))]
-        if known := [person for person in self._absent() if person.name != one.name or holder != PERSON][:KNOWN]:
-            rows.insert(0, known_row(shell, known, partial(self._seat_known, chair)))
         if has_look:
             phone = self._pairing.button(self.seating.taken.index(chair)) if holder == PERSON else None
-            rows.insert(0, name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
+            rows.append(name_row(shell, chair, one.name, partial(self._set_name, chair), phone))
             if holder == PERSON:
                 face = face_of(shell, self.seating, chair)
                 rows.append(face_row(shell, face, palette.PLAYERS[one.colour], partial(self._set_face, chair)))
@@ -234,6 +234,8 @@ class GameForm(Page):
             rows.append(at_zero_row(shell, one, partial(self._set_at_zero, chair)))
         if not is_empty and not self._purpose.fixed:
             rows.append(moves_row(shell, self.seating, chair, partial(self._move, chair)))
+        if known := [person for person in self._absent() if person.name != one.name or holder != PERSON][:KNOWN]:
+            rows.append(known_row(shell, known, partial(self._seat_known, chair)))
         title = t("chair.empty") if is_empty else t("word.seat", number=self.seating.taken.index(chair) + 1)
         about = character(shell.texts, holder) or t("chair.add_tip" if is_empty else "new.name_tip")
         return SlipRows(title, rows, palette.PLAYERS[one.colour] if has_look else None, about, f"who.{holder}")
@@ -244,7 +246,11 @@ class GameForm(Page):
         return [person for person in self.shell.people.known if person.key not in sitting]
 
     def _phone_seats(self) -> list[PhoneSeat]:
-        return [PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.seating.seated]
+        known = self.shell.people.knows
+        return [
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name))
+            for one in self.seating.seated
+        ]
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -293,6 +299,9 @@ class GameForm(Page):
         self.sitting[chair] = replace(one, name=name, face=face)
         super().again()  # the slip shows it already
 
+    def _set_face_at(self, seat: Seat, face: str) -> None:
+        self._set_face(self.seating.taken[seat], face)
+
     def _set_face(self, chair: int, face: str) -> None:
         self.sitting[chair] = replace(self.sitting[chair], face=face)
         self.again()
@@ -308,7 +317,7 @@ class GameForm(Page):
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
             face = one.face if name == one.name else ""
             self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
-        if holder != PERSON:  # whose name may be typed next
+        if holder in (NOBODY, OPEN):  # of whom there is nothing more to say
             self.table.leave()
         self.again()
 

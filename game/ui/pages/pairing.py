@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.choices import Seat
-from game.session.phones import PhoneSeat, PhoneState
+from game.session.phones import PhoneSeat, PhoneState, ShownFaces
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Tap
 
@@ -25,12 +25,20 @@ def phone_words(state: PhoneState | None) -> str:
 
 
 class Pairing:
-    """Tells phones who sits where, and shows each person's phone on the form."""
+    """Tells phones who sits where with which face, and shows each person's phone on the form."""
 
-    def __init__(self, page: Page, seats: Callable[[], Sequence[PhoneSeat]]) -> None:
-        """`seats` returns those of the game as they stand on the form now."""
-        self._page, self._seats, self._phones = page, seats, page.shell.phones
+    def __init__(
+        self,
+        page: Page,
+        seats: Callable[[], Sequence[PhoneSeat]],
+        faces: Callable[[], tuple[str, ...]],
+        show_face: Callable[[Seat, str], None],
+    ) -> None:
+        """`seats` and `faces` return those on the form now; `show_face` takes a face that was chosen on a phone."""
+        self._page, self._seats, self._faces, self._show_face = page, seats, faces, show_face
+        self._phones = page.shell.phones
         self._told: Sequence[PhoneSeat] = ()
+        self._dressed: ShownFaces | None = None
         self._shown: Sequence[str] = ()
         self._ago = LOOKS_AGAIN
 
@@ -40,6 +48,9 @@ class Pairing:
         if not self._phones or self._ago < LOOKS_AGAIN:
             return
         self._ago = 0.0
+        for seat, face in self._phones.chosen():
+            if seat < len(self._told) and self._told[seat].mine:
+                self._show_face(seat, face)
         self._tell()
         self._phones.look()
         shown = [self._word(seat) for seat in range(len(self._told))]
@@ -52,6 +63,10 @@ class Pairing:
         if self._phones and seats != self._told:
             self._told = seats
             self._phones.gather(seats)
+        shown = ShownFaces(self._faces())
+        if self._phones and shown != self._dressed:
+            self._dressed = shown
+            self._phones.dress(shown)
 
     def _word(self, seat: Seat) -> str:
         states = self._phones.states if self._phones else ()

@@ -13,7 +13,8 @@ from game.engine.choices import Seat
 from game.session.levels import character, level_name
 from game.session.messages import Command, Reseat
 from game.session.model.seat_model import SeatModel
-from game.session.people import Person
+from game.session.model.seating import shown_to_all
+from game.session.people import Person, default_names
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import beside
@@ -21,10 +22,11 @@ from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.forms.slip import SlipRows
 from game.ui.pages.chairs import TableOfChairs
-from game.ui.pages.sitting import at_zero_row, bot_at_zero, holders, name_row, who_row, wrong_names
+from game.ui.pages.sitting import at_zero_row, bot_at_zero, face_row, holders, name_row, who_row, wrong_names
 from game.ui.shell.shell import Shell
 from game.ui.widgets.furniture import ChairCard
 from game.words import palette
+from game.words.faces import faces_of
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
@@ -52,6 +54,8 @@ class SeatsPage(Page):
             self._before[seat] = replace(self._before[seat], name=one.name, holder=one.holder, at_zero=one.at_zero)
         self.sitting = list(self._before)
         self._typed: set[Seat] = set()  # seats with a name from here
+        self._model = model
+        self._picked: dict[Seat, str] = {}  # the faces chosen here
         self.table = TableOfChairs(self, self.describe_chair)
         self.parts.append(self.table)
         self._send = send
@@ -61,6 +65,10 @@ class SeatsPage(Page):
         shell, gap, pad = self.shell, self.shell.px(18, 7), self.shell.px(20, 9)
         wide = min(area.w * 34 // 100, max(shell.px(400), 290))
         room, side = beside(area, area.w - wide - gap, gap)
+        if self.backdrop and self._model.news:
+            view = shown_to_all(self._model.news.updates).view
+            self.backdrop.turn_to(shell, self.slug, len(self.sitting), view)
+            self.table.view = view
         self.table.lay(form, room, self.slug, [self._card(seat) for seat in range(len(self.sitting))])
         words = shell.fonts.paragraph(shell.texts.t("seats.about"), TEXT, 19, palette.INK, wide - 2 * pad)
         sheet = Rect(side.x, side.y, wide, words.get_height() + 2 * pad)
@@ -78,13 +86,28 @@ class SeatsPage(Page):
         one, texts = self.sitting[seat], self.shell.texts
         is_person = one.holder == PERSON
         words = texts.t("word.person") if is_person else level_name(texts, one.holder)
-        return ChairCard(one.name, words, self.shell.player(seat), "person" if is_person else "bot", shines=is_person)
+        sign, look = "person" if is_person else "bot", self.shell.player(seat)
+        return ChairCard(one.name, words, look, sign, shines=is_person, face=self._faces[seat])
+
+    @property
+    def _faces(self) -> tuple[str, ...]:
+        """Return the face of each seat, as it will be at the table."""
+        header = self._model.header
+        assert header
+        now, here = self._model.faces.of(header), zip(self.sitting, header.seats, strict=True)
+        shown = {n: now[n] for n, (one, old) in enumerate(here) if (one.name, one.holder) == (old.name, old.holder)}
+        known = self.shell.faces(self.sitting)
+        chosen = [self._picked.get(seat, face) for seat, face in enumerate(known)]
+        return faces_of(header.game, self.sitting, chosen, shown)
 
     def describe_chair(self, seat: Seat) -> SlipRows:
         """Describe all that can be chosen at a chair of a running game."""
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
-        rows = [name_row(shell, seat, one.name, partial(self._set_name, seat))]
-        rows.append(who_row(shell, self._holders(one.holder), one.holder, partial(self._set_who, seat)))
+        rows = [who_row(shell, self._holders(one.holder), one.holder, partial(self._set_who, seat))]
+        rows.append(name_row(shell, seat, one.name, partial(self._set_name, seat)))
+        if one.holder == PERSON:
+            look = shell.player(seat)
+            rows.append(face_row(shell, self._faces[seat], look, partial(self._set_face, seat)))
         if self._has_clock and one.holder == PERSON:
             rows.append(at_zero_row(shell, one, partial(self._set_at_zero, seat)))
         title, about = t("word.seat", number=seat + 1), character(shell.texts, one.holder)
@@ -104,14 +127,16 @@ class SeatsPage(Page):
             self.table.again()
         super().again()  # the slip shows the name already
 
+    def _set_face(self, seat: int, face: str) -> None:
+        self._picked[seat] = face
+        self.again()
+
     def _set_at_zero(self, seat: int, bot: str) -> None:
         self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
         self.again()
 
     def _set_who(self, seat: int, holder: str) -> None:
         self.sitting[seat] = self._held(seat, holder)
-        if holder != PERSON:  # whose name may be typed next
-            self.table.leave()
         self.again()
 
     def _held(self, seat: int, holder: str) -> SeatInfo:
@@ -157,10 +182,13 @@ class SeatsPage(Page):
             self._send(Reseat(seat, one.holder, one.name, at_zero))
         if changed:
             colours = self.shell.settings.colours
-            usual = {self.shell.texts.t("new.default_name", number=seat + 1) for seat in range(len(self.sitting))}
+            usual = default_names()
             here = [
                 Person(one.name, colours[seat], True, one.at_zero)
                 for seat, one in enumerate(self.sitting)
                 if one.holder == PERSON and one.name not in usual
             ]
             self.shell.keep_people(self.shell.people.with_here(here))
+        for seat, face in self._picked.items():
+            if self.sitting[seat].holder == PERSON:
+                self.shell.keep_people(self.shell.people.with_face(self.sitting[seat].name, face))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.session import people
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
-from game.session.people import Person
+from game.session.people import Person, default_names
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
@@ -15,7 +15,6 @@ from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.faces import faces_of
 from game.words.palette import PlayerLook
-from game.words.texts import LANGUAGES, Texts
 
 USUAL = people.USUAL  # players
 OPEN = "open"  # a seat for a guest of a LAN game
@@ -113,11 +112,6 @@ def default_name(shell: Shell, seat: int) -> str:
     return shell.texts.t("new.default_name", number=seat + 1)
 
 
-def default_names(seats: Iterable[int] = range(len(palette.PLAYERS))) -> set[str]:
-    """Return the names in all languages of people who have never typed one."""
-    return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
-
-
 def bot_at_zero(shell: Shell, one: Sitting | SeatInfo) -> str:
     """Return the bot that answers for somebody when time has run out: a bot for its own seat."""
     return one.at_zero or bot_of(one.holder) or shell.people.at_zero(one.name) or USUAL_LEVEL
@@ -170,21 +164,23 @@ def colour_row(shell: Shell, colour: int, taken: Collection[int], changed: Calla
     return Row([Caption(t("new.color")), Spread("color", looks, colour, changed, signs=True)], after_caption)
 
 
-def face_of(shell: Shell, seating: Seating, chair: int) -> str:
-    """Return the face of whoever sits on a chair, as it will be at the table; bots without a usual name get any."""
+def faces_at(shell: Shell, seating: Seating) -> tuple[str, ...]:
+    """Return the faces of those who sit, as they will be at the table; bots without a usual name get any."""
     seated = seating.seated
     seats = [SeatInfo(one.name, PERSON if one.holder == OPEN else one.holder) for one in seated]
     chosen = [one.face or known for one, known in zip(seated, shell.faces(seats), strict=True)]
-    return faces_of("", seats, chosen)[seating.taken.index(chair)]  # a game gives its name's faces to bots alone
+    return faces_of("", seats, chosen)  # a game gives its name's faces to bots alone
+
+
+def face_of(shell: Shell, seating: Seating, chair: int) -> str:
+    """Return the face of whoever sits on a chair."""
+    return faces_at(shell, seating)[seating.taken.index(chair)]
 
 
 def keep_faces(shell: Shell, sitting: Iterable[Sitting]) -> None:
-    """Keep the faces chosen here: of people with a name of their own for ever, of others until the program ends."""
-    usual = default_names()
+    """Keep the faces of people that were chosen here."""
     for one in sitting:
-        if one.holder == PERSON and one.face and one.name in usual:
-            shell.passing_faces[one.name] = one.face
-        elif one.holder == PERSON and one.face:
+        if one.holder == PERSON and one.face:
             shell.keep_people(shell.people.with_face(one.name, one.face))
 
 

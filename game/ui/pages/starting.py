@@ -9,12 +9,12 @@ from functools import partial
 
 from game.engine.title import FORM, SHORT
 from game.session.beginning import begin, new_header
-from game.session.people import Person
+from game.session.people import Person, default_names
 from game.session.threaded_session import MakeSession
 from game.table.record.entries import PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.pages.opening import open_game
-from game.ui.pages.sitting import Sitting, bot_at_zero, default_names, keep_faces, usual_count, usual_sitting
+from game.ui.pages.sitting import Sitting, bot_at_zero, keep_faces, usual_count, usual_sitting
 from game.ui.shell.shell import Shell
 from game.words import palette
 

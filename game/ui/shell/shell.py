@@ -283,7 +283,6 @@ class Shell(Scaled):
         self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
         self.worn_faces: tuple[str, ...] = ()  # theirs, as they chose them
-        self.passing_faces: dict[str, str] = {}  # of people here without a name of their own
         self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
@@ -309,9 +308,9 @@ class Shell(Scaled):
         """Write the people to disk; if that fails, they hold all the same, and a notice says so."""
         from game.session.people import save_people  # the menu starts without records
 
-        if people == self.people:
+        before, self._people = self.people, people
+        if people.known == before.known:
             return
-        self._people = people
         try:
             save_people(self.saves, people)
         except OSError as error:
@@ -373,8 +372,7 @@ class Shell(Scaled):
 
     def faces(self, seats: Iterable[SeatInfo]) -> tuple[str, ...]:
         """Return the faces that people at a table have chosen, by seat; at one of a LAN only its host knows them."""
-        names = (seat.name for seat in seats)
-        return self.worn_faces or tuple(self.passing_faces.get(name) or self.people.face(name) for name in names)
+        return self.worn_faces or tuple(self.people.face(seat.name) for seat in seats)
 
     def wear(self, looks: tuple[PlayerLook, ...], faces: tuple[str, ...] = ()) -> None:
         """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""

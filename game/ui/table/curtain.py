@@ -11,14 +11,17 @@ from game.session.model.seat_model import SeatModel
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.draw.materials import vignette
+from game.ui.draw.portraits import portrait
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import ring as draw_ring
 from game.words import palette
+from game.words.faces import CALM
 from game.words.texts import Texts
 
 FOLDS = 14
+FACE, FACE_LEAST = 190, 92  # design pixels of the face, and its least real ones
 SHUT = 0.5  # seconds before it can be opened, so that a second press does not go through it
 DOWN = {pygame.KEYDOWN: "key", pygame.CONTROLLERBUTTONDOWN: "button", pygame.MOUSEBUTTONDOWN: "button"}
 UP = {pygame.KEYUP: "key", pygame.CONTROLLERBUTTONUP: "button", pygame.MOUSEBUTTONUP: "button"}
@@ -37,10 +40,11 @@ class CurtainAction:
 
 
 class Curtain:
-    """The curtain, which names the next player by name, colour and shape; any key, button or click opens it."""
+    """The curtain, which shows the next player's face, name, colour and shape; any key, button or click opens it."""
 
-    def __init__(self, shell: Shell) -> None:
-        self.shell = shell
+    def __init__(self, shell: Shell, face: Callable[[int], str]) -> None:
+        """`face` returns the face of a seat."""
+        self.shell, self._face = shell, face
         self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
         self._seat: int | None = None  # the seat it hangs for
         self._shown = 0.0  # seconds it has been seen
@@ -137,12 +141,19 @@ class Curtain:
         title = fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
         text = fonts.paragraph(texts.t("curtain.text"), TEXT, 22, palette.INK_SOFT, room, centred=True)
         colour = fonts.line(texts.t(f"color.{player.name}"), STRONG, 20, palette.INK_SOFT)
-        parts = shell.art.badge(player, shell.px(120, 64)), colour, title, text
+        parts = self._portrait(seat), colour, title, text
         gap = shell.px(18, 8)
         tall = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
         box = pygame.Rect(0, 0, max(title.get_width(), text.get_width()) + 2 * pad, tall)
         box.center = wide // 2, high // 2
         return box, gap, parts
+
+    def _portrait(self, seat: int) -> pygame.Surface:
+        """Return the face of a seat, with the badge of its colour and shape on it."""
+        shell, player = self.shell, self.shell.player(seat)
+        made = portrait(shell.art, self._face(seat), CALM, player, shell.px(FACE, FACE_LEAST)).copy()
+        put(made, shell.art.badge(player, made.get_width() * 3 // 10), bottomright=made.get_rect().bottomright)
+        return made
 
     def others(self, texts: Texts, seat: int, ready: tuple[int, ...], share: bool) -> list[CurtainAction]:
         """List the other acts below the sheet, as far as there is room."""

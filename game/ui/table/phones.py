@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import Protocol
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.engine.steps import AskSealed
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Lasts
-from game.session.phones import Phones, PhoneSeat, PhoneState
+from game.session.phones import Phones, PhoneSeat, PhoneState, ShownFaces
 from game.ui.board.motion.flights import Flight, fly
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
@@ -26,6 +27,15 @@ LOOKS_AGAIN = 0.1  # seconds between two looks at the phones
 SHINES = 1.2  # seconds for which a thing shines after each look
 RISES, ARRIVES = 0.25, 0.6  # seconds in which a card leaves a phone, and in which it arrives at this screen
 CARD, CARD_LEAST = 110, 64  # its width in design pixels, and its least width in real ones
+
+
+class FaceRules(Protocol):
+    """The choice of faces at a table."""
+
+    @property
+    def settled_faces(self) -> str: ...
+
+    def show_face(self, seat: Seat, face: str) -> None: ...
 
 
 class TablePhones:
@@ -39,17 +49,20 @@ class TablePhones:
         places: TablePlaces,
         send: Callable[[Command], None],
         update: Callable[[float], None],
+        faces: FaceRules,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """`update` lets time pass for the table below the page with the pictures; `now` is the clock of phones too."""
         self._phones: Phones | None = None  # once they hear of this game
         self._shell, self._model, self._motion, self._send = shell, model, motion, send
+        self._faces, self._dressed = faces, ShownFaces()
         self._places, self._update, self._now = places, update, now
         self._sealed: dict[Seat, float] = {}  # when the last sealed hand of each phone arrived, or will
         self._coming: dict[Seat, Flight] = {}  # cards on their way
         self._ready: frozenset[Seat] | None = None  # seats that have sealed their choice, while all do
         self._lit: dict[Seat, Choice] = {}
-        self._missed = True  # whoever has no phone yet, though one is wanted, is to be named
+        self._awaited: frozenset[Seat] = frozenset()  # those without a phone before the game, though one was wanted
+        self._looks = 0  # at the phones of this game
         self._ago = 0.0
 
     def hear(self, message: SessionMessage) -> None:
@@ -57,7 +70,10 @@ class TablePhones:
         if isinstance(message, News) and message.first and message.header:
             self._phones = None if message.header.lesson else self._shell.phones
             if self._phones:
+                self._awaited = frozenset(one.seat for one in self._phones.states if not one.ever)
+                self._looks = 0
                 self._phones.play(self._send, self._shell.player)
+                self._dressed = ShownFaces()
         if self._phones:
             self._phones.hear(message)
         if isinstance(message, News):
@@ -100,6 +116,7 @@ class TablePhones:
         if not self._phones or self._ago < LOOKS_AGAIN or not self._model.news:
             return
         self._ago = 0.0
+        self._dress(self._phones)
         self._phones.look()
         states, model = self._phones.states, self._model
         seats = frozenset(one.seat for one in states if one.ever)
@@ -107,8 +124,8 @@ class TablePhones:
         if (seats, away) != (model.screen.phones, model.screen.away):
             model.screen.phones, model.screen.away = seats, away
             model.refresh()
-        if self._missed:
-            self._missed = False
+        self._looks += 1
+        if self._looks == 2:  # the first one asks how they stand
             self._name_missing()
         for one in states:
             if one.sealed and self._sealed.get(one.seat) != one.sealed + RISES:
@@ -116,6 +133,18 @@ class TablePhones:
                 self._let_come(one.seat)
                 self._shell.sounds.play("ready")
         self._light(states)
+
+    def _dress(self, phones: Phones) -> None:
+        """Take the faces that were chosen on phones, and show there whatever this screen shows."""
+        model = self._model
+        for seat, face in phones.chosen():
+            if seat in model.people and not self._faces.settled_faces:
+                self._faces.show_face(seat, face)
+        if model.header:
+            shown = ShownFaces(model.faces.of(model.header), self._faces.settled_faces)
+            if shown != self._dressed:
+                self._dressed = shown
+                phones.dress(shown)
 
     def _light(self, states: Sequence[PhoneState]) -> None:
         """Light up what is touched on phones."""
@@ -130,11 +159,15 @@ class TablePhones:
             self._model.change()
 
     def _name_missing(self) -> None:
-        """Say once whose phone is awaited, and where its picture is."""
+        """Say once whose phone is awaited, or no longer, and where its picture is."""
         assert self._phones
-        who = [self._model.names[one.seat] for one in self._phones.states if not one.ever]
-        if who:
-            self._model.say(Tip(self._model.texts.t("phone.later", who=self._model.texts.row(who))), lasts=Lasts.LONG)
+        awaited = {one.seat: one.ever for one in self._phones.states}
+        later = [seat for seat, ever in awaited.items() if not ever]
+        freed = sorted((self._awaited & set(self._model.people)) - awaited.keys())
+        for name, seats in (("later", later), ("freed", freed)):
+            if seats:
+                who = self._model.texts.row([self._model.names[seat] for seat in seats])
+                self._model.say(Tip(self._model.texts.t(f"phone.{name}", who=who)), lasts=Lasts.LONG)
 
     def _let_come(self, seat: Seat) -> None:
         """Let a sealed hand come to its owner's panel; its cards are a secret, also their number."""

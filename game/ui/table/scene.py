@@ -69,6 +69,15 @@ class Extras:
         """Return the entry of the pause that leaves, and a note on what becomes of the game."""
         return ("save_leave", "save", self.leave), "table.kept"
 
+    @property
+    def settled_faces(self) -> str:
+        """The name of the reason why people here cannot show other faces now, if there is one."""
+        return ""
+
+    def show_face(self, seat: Seat, face: str) -> None:
+        """Let somebody here show another face, now and in later games."""
+        self.shell.keep_people(self.shell.people.with_face(self.model.names[seat], face))
+
     def score(self, result: Result) -> Scene | None:
         """Make the scene of the score, if there is one."""
         routes = self.shell.routes
@@ -101,7 +110,7 @@ class TableScene(Scene):
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
         self._clocks = TableClocks(self.show, client.send, self.extras.stands)
-        self.phones = TablePhones(shell, self.model, self.motion, self.places, client.send, self.update)
+        self.phones = TablePhones(shell, self.model, self.motion, self.places, client.send, self.update, self.extras)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons

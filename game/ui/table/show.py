@@ -63,8 +63,8 @@ class TableShow(ModelView):
         self._scene, self.shell = scene, shell
         self.parts = TableParts.of(SeatModel(shell.texts, send, self, as_onlooker), shell)
         self.model, self.places, self.pointing, self.motion = self.parts
-        self.curtain = Curtain(shell)
         self.talk = TableTalk(self.parts)
+        self.curtain = Curtain(shell, self.talk.face)
         self.view = TableView(self.parts, self.curtain, self.talk, extras or ViewExtras())
         self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
@@ -97,11 +97,11 @@ class TableShow(ModelView):
         timeline = self.motion.timeline
         self.redraw()
         if message.first and message.header:
-            self.model.faces.chosen = self.shell.faces(message.header.seats)
             self.coming.clear()
             self._opening = True
             self.motion.clocks.take(message)
             self.model.take(message)
+            self.talk.wear()
             title = find_title(message.header.title, message.header.version, message.header.form)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
             self._scene.again()
@@ -282,7 +282,7 @@ class TableShow(ModelView):
         model, places, shell = self.model, self.places, self.shell
         assert places.table and model.header
         board = Stage(places.table.board, places.layout.sea, places.panel_part)
-        kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player, model.faces.of(model.header))
+        kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player, self.talk.face)
         return window_of(slug).motions(board, kit)
 
     def changed(self) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.model.since import RivalTurn
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import blank, in_a_row, put, rows
+from game.ui.draw.panels import ON_FACE
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
@@ -17,6 +19,7 @@ from game.words.tip import Gain, Tip, TipLine
 POINTS = "star"
 MOST_GAINS = 4  # of a card
 MOST_LINES = 3  # of a card
+FACE, FACE_LEAST = 52, 22  # design pixels of a face, at most, and the real ones that it may always have
 NAME = 0.62  # of a card's width, at most, for a name that leaves room for a number
 MOST_ROWS, ROW = 12, 90  # of a tip, and the real pixels of the window for each
 FLOATS = 0.42  # of the sea's width, where there is no room for a log
@@ -31,6 +34,7 @@ class SinceStrip:
         self.cards: dict[str, tuple[pygame.Rect, RivalTurn]] = {}  # by the number of the seat
         self._title: pygame.Surface | None = None
         self._pictures: dict[str, pygame.Surface] = {}
+        self._faces: dict[str, pygame.Rect] = {}  # their places on the cards
         self._laid: tuple[object, ...] = ()  # everything the cards depend on
 
     @property
@@ -67,8 +71,8 @@ class SinceStrip:
             self._pictures[str(rival.seat)] = self._card(rect.size, rival, texts)
         self.area = area
 
-    def draw(self, onto: pygame.Surface, lit: str) -> None:
-        """Draw the strip; `lit` is the card that is pointed at."""
+    def draw(self, onto: pygame.Surface, lit: str, portrait: Callable[[Seat, int], pygame.Surface]) -> None:
+        """Draw the strip; `lit` is the card that is pointed at, `portrait` returns the face of a seat at a size."""
         if not self.cards:
             return
         shell, area = self.shell, self.area
@@ -77,11 +81,15 @@ class SinceStrip:
         if self._title:
             first = next(iter(self.cards.values()))[0]
             put(onto, self._title, bottomleft=(first.x, first.y - max(2, shell.px(4))))
-        for name, rect in self.rects.items():
+        for name, (rect, rival) in self.cards.items():
             edge = palette.GOLD if name == lit else palette.PAPER_EDGE
             plate = shell.materials.plate(rect.w, rect.h, shell.px(8), palette.PAPER_HIGH, edge, 1, 2)
             onto.blit(plate, rect)
             onto.blit(self._pictures[name], rect)
+            face = self._faces[name].move(rect.topleft)
+            onto.blit(portrait(rival.seat, face.w), face)
+            badge = shell.art.badge(shell.player(rival.seat), round(face.w * ON_FACE))
+            put(onto, badge, bottomright=face.bottomright)
 
     def _card(self, size: tuple[int, int], rival: RivalTurn, texts: Texts) -> pygame.Surface:
         """Draw who it was and what it brought, and below it, if there is room, the deeds."""
@@ -91,8 +99,10 @@ class SinceStrip:
         lines = room.h // step
         two = lines > 1
         top = pygame.Rect(room.x, room.y, room.w, round(room.h / lines) if two else room.h)
-        badge = put(onto, shell.art.badge(shell.player(rival.seat), fonts.px(16)), midleft=top.midleft)
-        left = badge.right + shell.px(8, 4)
+        px = min(room.h, shell.px(FACE, FACE_LEAST))
+        face = self._faces[str(rival.seat)] = pygame.Rect(room.x, room.centery - px // 2, px, px)
+        left = face.right + shell.px(8, 4)
+        room.w, room.x = room.right - left, left
         again = put(onto, shell.art.icon("replay", fonts.px(15), palette.INK_SOFT), midright=top.midright)
         right = again.x - shell.px(8, 4)
         name, space = texts.player(rival.seat), shell.px(8, 4)

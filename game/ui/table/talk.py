@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.messages import News
 from game.session.model.talk import BotLine, line_after
 from game.ui.table.stage import TableParts
@@ -44,7 +45,18 @@ class TableTalk:
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether something looks different now."""
-        return self._think(dt) | self._speak(dt)
+        return self.wear() | self._think(dt) | self._speak(dt)
+
+    def wear(self) -> bool:
+        """Follow the faces that people choose; return whether somebody has another one."""
+        header, faces = self.model.header, self.model.faces
+        before = faces.chosen
+        faces.chosen = self._places.shell.faces(header.seats) if header else ()
+        return faces.chosen != before
+
+    def face(self, seat: Seat) -> str:
+        assert self.model.header
+        return self.model.faces.of(self.model.header)[seat]
 
     def _think(self, dt: float) -> bool:
         if not self.model.news or self._motion.busy:

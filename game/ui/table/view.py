@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
+from game.session.model.tips import mood_of
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.draw_list import Same
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
+from game.ui.draw.portraits import portrait
 from game.ui.reading.coming import ComingSign
 from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
@@ -92,7 +95,7 @@ class TableView:
         self.column.draw(onto, self.pointing.lit_row)
         self._dock(onto)
         pointed = self.pointing.pointed
-        places.since.draw(onto, pointed.name if pointed and pointed.kind == SINCE else "")
+        places.since.draw(onto, pointed.name if pointed and pointed.kind == SINCE else "", self._portrait)
         self._top(onto)
         if self.motion.timeline:
             self.motion.timeline.draw(onto)
@@ -140,6 +143,10 @@ class TableView:
         yield
         self._board(onto)  # with the glow of what can be chosen
         yield
+
+    def _portrait(self, seat: Seat, px: int) -> pygame.Surface:
+        """Return the face of a seat in its mood."""
+        return portrait(self.shell.art, self._talk.face(seat), mood_of(self.model, seat), self.shell.player(seat), px)
 
     def _board(self, onto: pygame.Surface) -> None:
         model, places, pointing, motion = self.model, self.places, self.pointing, self.motion

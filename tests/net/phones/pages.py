@@ -90,7 +90,7 @@ class Phones:
         seats = [SeatInfo(f"P{n}", PERSON) for n in range(people)] + [
             SeatInfo(f"B{n}", "bot:random") for n in range(bots)
         ]
-        header, self.time = new_header(title, seats, {}, datetime(2026, 1, 2), clock), 0.0
+        header, self.time = new_header(title, seats, {}, datetime(2026, 1, 2), clock), 1.0
         self.session = begin(saves, header, luck=Dice(seed), minds=[HereMind], now=lambda: self.time)
         self.client = InlineSession(self.session)
         self.table = PhoneTable(PhoneKeys(), self.client.send, now=lambda: self.time)

@@ -9,9 +9,11 @@ from game.bots.worker import ThreadMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.messages import News
+from game.session.phones import ShownFaces
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
+from game.words.faces import usual_face
 from net.phones.keys import PhoneKeys
 from net.phones.server import PhoneThread
 from net.phones.table import PhoneTable
@@ -31,11 +33,19 @@ class PhoneGame:
         self.session = ThreadedSession(make)
         self.table = PhoneTable(keys or PhoneKeys(), self.session.send)
         self.table.open_seats(range(people))
+        self.table.wardrobe.wear = self._wear
+        self.table.dress(ShownFaces(tuple(usual_face(seat) for seat in range(people))))
         self.thread = PhoneThread(self.table, {NAME})
         self.port = self.thread.open("127.0.0.1", self.table.keys.port)
         self.news = None
         self._pump = Thread(target=self._carry, daemon=True)
         self._pump.start()
+
+    def _wear(self, seat, face):
+        """Show a face at once, as the window of a table does."""
+        faces = list(self.table.wardrobe.shown.faces)
+        faces[seat] = face
+        self.table.dress(ShownFaces(tuple(faces)))
 
     def _carry(self):
         while not self.session.closed:

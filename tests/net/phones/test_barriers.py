@@ -3,6 +3,7 @@
 `npm install --prefix tests/net/phones/axe` fetches axe-core; without it these tests are skipped.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def browser(tmp_path_factory):
 
 def barriers(page):
     """Return all that axe-core finds on a page as it stands, high enough for bars to cover nothing."""
-    page.resize(390, 6000)
+    page.resize(390, 9000)
     if not page.run("Boolean(window.axe)"):
         page.run(AXE.read_text(encoding="utf-8") + "; 1")
     found = page.run(FOUND)
@@ -52,6 +53,12 @@ def test_a_page_has_no_barriers_in_any_state_of_a_game(browser, slug):
         fingers = [Finger(page, seat) for seat, page in enumerate(pages)]
         for page in pages:
             assert barriers(page) == []
+        assert pages[1].tap_on("document.querySelector('#face')")
+        pages[1].until("document.querySelectorAll('#faces button').length === 12")
+        assert barriers(pages[1]) == []
+        played.thread.call(played.table.dress, replace(played.table.wardrobe.shown, why="hosts_faces"))
+        pages[1].until("document.querySelector('#picker-why').textContent")
+        assert barriers(pages[1]) == []
         for summary in ("#log summary", "#board summary"):
             assert pages[0].tap_on(f"document.querySelector('{summary}')")
         pages[0].until("Boolean(document.querySelector('#things li'))")

@@ -10,7 +10,7 @@ from game.commands.play import LatePhones
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
-from game.session.phones import PhoneSeat, phone_keys
+from game.session.phones import PhoneSeat, ShownFaces, phone_keys
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title
 from game.words import palette
@@ -164,6 +164,41 @@ def test_phones_are_paired_before_the_game_and_follow_their_people_into_it(windo
     while page.state["lobby"] or page.state["seat"] != 0:
         assert page.read()
     assert page.state["prompt"] and window.phones.want((0,)) == {0: link}
+
+
+def test_nothing_listens_in_a_game_for_which_nobody_has_scanned(windows, tmp_path):
+    window = windows(tmp_path)
+    window.close()
+    window.phones.gather(seats("Ana", "Bea"))
+    link = window.phones.want((0, 1))[1]
+    window.sit(tmp_path)
+    assert falls_silent(link)
+    window.phones.look()
+    page = SocketPage(window.phones.want((1,))[1])
+    page.open()
+    assert page.state["prompt"] and page.state["seat"] == 1
+
+
+def test_a_face_that_is_chosen_on_a_phone_reaches_the_window_and_none_after_the_game(windows, tmp_path):
+    window = windows(tmp_path)
+    window.phones.dress(ShownFaces(("captain", "guide")))
+    page = SocketPage(window.phones.want((0, 1))[1])
+    page.open()
+    assert page.state["faces"][1] == ["guide", "calm"]
+    page.say(page.touch("face", text="drover"))
+    while page.done < page.n:
+        page.read()
+    assert window.phones.chosen() == [(1, "drover")] and window.phones.chosen() == []
+    window.phones.dress(ShownFaces(("captain", "drover")))
+    while page.state["faces"][1][0] != "drover":
+        assert page.read()
+    window.phones.leave()
+    while not page.state["picker"]["why"]:
+        assert page.read()
+    page.say(page.touch("face", text="captain"))
+    while page.done < page.n:
+        page.read()
+    assert page.state["remark"]["no"] == page.state["picker"]["why"] and window.phones.chosen() == []
 
 
 def test_a_rematch_needs_no_scanning(windows, tmp_path):

@@ -76,6 +76,28 @@ def test_a_sealed_card_rises_from_the_page_and_fades_where_motion_is_reduced(bro
         assert page.complaints == []
 
 
+WORN = "document.querySelector('#face use') && document.querySelector('#face use').getAttribute('href')"
+PICKING = "!document.querySelector('#picker').hidden && document.querySelectorAll('#faces button').length === 12"
+
+
+def test_a_face_is_chosen_on_the_page_and_seen_on_the_others(browser):
+    with phone_game("century") as played:
+        page, other = opened(browser, played, 0, 320, 568, "de"), opened(browser, played, 1)
+        page.until(f"{WORN} && Boolean(document.querySelector('#face-captain'))")
+        assert page.tap_on("document.querySelector('#face')")
+        page.until(PICKING)
+        assert page.run(TARGETS) == [] and not page.run(WIDE) and page.run(NAMELESS) == []
+        now = "document.activeElement.matches('#faces [aria-pressed=true]') && document.activeElement.innerText"
+        assert page.run(now) == "Steuerfrau", "the focus begins at the present face"
+        assert page.tap_on("document.querySelector('#faces [data-key=captain] button')")
+        page.until(f"{WORN} === '#face-captain'")
+        assert page.run("document.querySelector('#picker').hidden && document.activeElement.id") == "face"
+        other.until('Boolean(document.querySelector(\'#panel-list [data-key="0"] use[href="#face-captain"]\'))')
+        shown = "getComputedStyle(document.querySelector('#face-captain .mood-{}')).display"
+        assert page.run(shown.format("calm")) == "none", "a mood shows only where a face is worn"
+        assert [one.complaints for one in (page, other)] == [[], []]
+
+
 @pytest.mark.parametrize("size", [(320, 568), (568, 320), (768, 1024), (1024, 1366)])
 def test_a_page_fits_every_phone_also_with_large_letters(browser, size):
     with phone_game("century") as played:

@@ -45,7 +45,8 @@ def test_a_table_is_played_from_its_links_and_goes_on_with_the_same_after_the_ho
     pages = [SocketPage(link, f"p{n}", n) for n, link in enumerate(programs.links)]
     for page, name in zip(pages, ("Ana", "Bea"), strict=True):
         sit(page, name)
-    play(pages, lambda: all(page.state.get("log") for page in pages))
+    pages[0].say(pages[0].touch("face", text="guide"))
+    play(pages, lambda: all(page.state.get("log") and page.state["faces"][0][0] == "guide" for page in pages))
     assert [one["name"] for one in pages[0].state["people"]] == ["Ana", "Bea"]
     host.send_signal(signal.SIGKILL)
     host.wait()
@@ -55,6 +56,7 @@ def test_a_table_is_played_from_its_links_and_goes_on_with_the_same_after_the_ho
     assert programs.links == links, "nobody scans again"
     for page in pages:
         page.open()
+    assert [page.state["faces"][0][0] for page in pages] == ["guide", "guide"]
     play(pages, lambda: all(page.state["over"] for page in pages))
     rest(again)
     record = read_record(path).record

@@ -5,11 +5,15 @@ from dataclasses import replace
 import pytest
 
 from game.session.messages import News, Reseat, taken
-from game.session.phones import PhoneSeat
+from game.session.model.faces import LONG
+from game.session.phones import PhoneSeat, ShownFaces
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words import palette
+from game.words.faces import FACES
+from net.phones.keys import PhoneKeys
 from net.phones.messages import PageBeat
+from net.phones.table import PhoneTable
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
 
@@ -303,6 +307,52 @@ def test_whoever_leaves_a_gathering_and_comes_back_keeps_the_phone_in_the_game(p
     assert played.table.keys.secrets == secrets and not any(page.ended for page in pages.values())
 
 
+def test_a_picture_that_nobody_scanned_before_the_game_counts_no_longer(phones):
+    played = phones("west_of_africa", people=3)
+    header = played.session.table.record.header
+    table = PhoneTable(PhoneKeys(), lambda command: None, now=lambda: 1.0)
+
+    def begin(game):
+        updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1, 2)}
+        table.hear(News(updates, header=replace(header, game=game), first=True))
+
+    table.gather([PhoneSeat(seat.name, palette.PLAYERS[n], True) for n, seat in enumerate(header.seats)])
+    table.open_seats((0, 1))
+    table.phones[0].join(page := Page(), page.here())
+    begin("one")
+    assert set(table.phones) == set(table.keys.secrets) == {0} and page.state["prompt"]
+    table.open_seats((2,))  # during the game there is time to scan
+    begin("one")
+    assert set(table.phones) == {0, 2}
+    begin("another")
+    assert set(table.phones) == {0} and not page.ended
+
+
+def test_phones_of_a_game_that_goes_on_may_come_back_later(phones):
+    played = phones("west_of_africa")
+    keys = PhoneKeys()
+    keys.add((0, 1))
+    table = PhoneTable(keys, lambda command: None)
+    updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1)}
+    table.hear(News(updates, header=played.session.table.record.header, first=True))
+    assert set(table.phones) == {0, 1}
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_phone_of_somebody_known_does_not_go_to_whoever_is_typed_over_the_name(phones, known):
+    played = phones("west_of_africa")
+    secrets = dict(played.table.keys.secrets)
+
+    def gather(*names):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True, known) for n, name in enumerate(names)])
+
+    gather("P0", "P1")
+    gather("Zoe", "P1")
+    assert played.table.keys.secrets == ({1: secrets[1]} if known else secrets)
+    gather("P0", "P1")
+    assert played.table.keys.secrets == secrets, "it comes back with its person"
+
+
 def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
     played = phones("west_of_africa", people=3)
     broken, mine, other = played.pages.values()
@@ -329,3 +379,59 @@ def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_ca
     for thing in page.state["board"]:
         played.touch(seat, page.touch("look", *thing["names"]))
         assert page.state["remark"]
+
+
+def dressed(played, *faces, why=""):
+    """Show faces on all pages; return the choices that people make there."""
+    chosen = []
+    played.table.wardrobe.wear = lambda seat, face: chosen.append((seat, face))
+    played.table.dress(ShownFaces(faces, why))
+    return chosen
+
+
+def test_a_page_shows_all_faces_with_their_moods_and_lets_its_person_choose_another(phones):
+    played = phones("west_of_africa", language="de")
+    page, other = played.pages.values()
+    assert page.state["faces"] == [] and page.state["picker"] is None, "no window has told any"
+    chosen = dressed(played, "captain", "guide")
+    assert page.state["faces"] == other.state["faces"] == [["captain", "calm"], ["guide", "calm"]]
+    assert [name for name, _ in page.state["picker"]["all"]] == list(FACES)
+    assert ["drover", "Viehtreiber"] in page.state["picker"]["all"] and not page.state["picker"]["why"]
+    played.touch(0, page.touch("face", text="drover"))
+    assert chosen == [(0, "drover")] and page.state["remark"] is None
+    for nonsense in ("", "nobody", "../captain"):
+        played.touch(1, other.touch("face", text=nonsense))
+        assert other.state["remark"]["no"] == "Dieses Gesicht gibt es nicht."
+    assert chosen == [(0, "drover")]
+
+
+def test_where_faces_are_settled_a_page_says_why_in_one_sentence(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    chosen = dressed(played, "captain", "guide", why="hosts_faces")
+    why = page.state["picker"]["why"]
+    played.touch(0, page.touch("face", text="drover"))
+    assert page.state["remark"]["no"] == why and why.count(".") == 1 and chosen == []
+
+
+def test_a_face_is_chosen_before_the_game_and_a_refusal_shows_there_too(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(("P0", "P1"))])
+    chosen = dressed(played, "captain", "guide")
+    played.touch(0, page.touch("face", text="drover"))
+    assert chosen == [(0, "drover")] and page.state["faces"][0] == ["captain", "calm"]
+    played.touch(0, page.touch("face", text="nobody"))
+    assert page.state["remark"]["no"]
+
+
+def test_a_face_thinks_on_pages_after_a_while(phones):
+    played = phones("africa")
+    dressed(played, "captain", "guide")
+    asked = next(seat for seat, page in played.pages.items() if page.asked)
+    for _ in range(4):
+        played.time += LONG / 3
+        for seat, page in played.pages.items():
+            played.table.phones[seat].heard(page, PageBeat(0))
+    for page in played.pages.values():
+        assert [mood for _, mood in page.state["faces"]] == [("calm", "thinking")[seat == asked] for seat in (0, 1)]

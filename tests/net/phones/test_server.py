@@ -1,12 +1,14 @@
 """The doors: what strangers are told, and how a link comes up over a real socket."""
 
 import gzip
+import re
 import socket
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from game.words.faces import FACES, MOODS
 from net.phones.cipher import SECRET
 from net.phones.doors import PhoneCrowd, is_ours
 from net.phones.files import page_files
@@ -59,6 +61,16 @@ def test_the_page_comes_with_a_strict_policy_and_in_few_bytes(served):
         wanted = [one for path, one in page_files().items() if path != "/" and not path.startswith("/icons")]
         wanted.append(page_files()[f"/icons/{slug}.svg"])
         assert sum(len(one.packed) + 600 for one in wanted) <= 80 * 1024
+
+
+def test_faces_leave_their_colours_and_moods_to_the_page():
+    text = page_files()["/faces.svg"].data.decode()
+    names = re.findall(r'\bid="([^"]+)"', text)
+    assert len(names) == len(set(names)) and {f"face-{face}" for face in FACES} <= set(names)
+    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(names)
+    assert text.count('class="mood-calm"') == len(FACES) and {*re.findall(r'class="mood-(\w+)"', text)} == {*MOODS}
+    assert set(re.findall(r"var\(([^)]*)\)", text)) == {"--player", "--deep", "--light"}
+    assert "<desc" not in text and "display=" not in text and "style=" not in text, "the policy allows no styles here"
 
 
 @pytest.mark.parametrize(

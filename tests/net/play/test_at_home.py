@@ -9,14 +9,15 @@ from errno import ENOSPC
 import pytest
 
 from game.commands.lan import without_window
+from game.engine.motion import Refused
 from game.session.lan.messages import Ended, Ready, SeatRequest
-from game.session.lan.wishes import Opened, StartGame
+from game.session.lan.wishes import Opened, Room, ShowFace, StartGame, chosen_faces
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
 from net.play.inbox import Inbox
 from net.play.joining import join
 from net.play.serving import Served
-from net.play.tickets import WINDOW, hold_name, tickets_of
+from net.play.tickets import WINDOW, hold_name, kept_table, tickets_of
 from tests.net.loopback import begun, guest, run, table
 
 
@@ -141,6 +142,22 @@ def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(
             monkeypatch.setattr("net.play.at_home.keep_ticket", full)
             home.do(StartGame())
             assert home.served.hosting.play and not any(isinstance(message, Ended) for message in told)
+
+    run(work())
+
+
+def test_people_of_the_host_show_another_face_during_the_game_and_after_a_restart(tmp_path):
+    async def work():
+        async with both_ready(tmp_path) as (home, told):
+            home.do(StartGame())
+            home.do(ShowFace(1, "guide"))
+            room = [message for message in told if isinstance(message, Room)][-1]
+            assert room.roster.started and chosen_faces(room.roster.chairs) == ("", "guide")
+            home.served.hosting.own.discard(0)  # as if a guest held it
+            with pytest.raises(Refused, match="not_your_seat"):
+                home.do(ShowFace(0, "captain"))
+            kept = kept_table(home.order.saves, home.served.door.game)
+            assert [look[2] for look in kept.looks] == ["", "guide"]
 
     run(work())
 

@@ -114,6 +114,18 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is named by its game and host
 
 
+def test_the_caret_stays_while_tables_appear(bridged):
+    one = bridged()
+    page = show(one, JoinPage(one.shell))
+    one.click("address")
+    one.type("0.0.7")
+    one.key("home")
+    for n, letter in enumerate("1."):
+        hear(one, sample_table(f"10.0.0.{n}:5", WEST, "Ana", 4, 1, False))
+        one.type(letter)
+    assert page.address == "1.0.0.7"
+
+
 def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
     one = bridged(names=("Jörg",))
     both = f"10.0.0.2:5,10.1.0.2:5 {CODE}"

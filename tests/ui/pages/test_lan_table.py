@@ -11,7 +11,7 @@ from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
 from game.session.lan.times import GRACE
-from game.session.lan.wishes import Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
+from game.session.lan.wishes import Begun, LeaveTable, Linked, Opened, Rematch, Room, ShowFace, TakeOver
 from game.session.people import People, Person
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
@@ -273,6 +273,18 @@ def test_a_phone_plays_for_its_person_and_hears_of_nobody_elses_secrets(bridged,
     assert set(first.updates) == {None, 0} and phones.send == game.scene.client.send
     assert game.scene.model.question is None and game.scene.model.prompt.words.startswith("Choose on your phones")
     assert game.scene.phones.entries()[0][0] == "phones"
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_during_a_game_a_face_is_chosen_on_a_phone_of_the_host_alone(bridged, hosting):
+    one = bridged()
+    one.shell.phones = phones = SamplePhones(held(0))
+    game = Seats(one, hosting)
+    phones.choices = [(0, "captain")]
+    one.frames(12)
+    assert [wish for wish in one.bridge.wishes if isinstance(wish, ShowFace)] == [ShowFace(0, "captain")] * hosting
+    assert one.shell.people.face(game.scene.model.names[0]) == ("captain" if hosting else "")
+    assert phones.shown.why == ("" if hosting else "hosts_faces")
 
 
 @pytest.mark.parametrize("hosting", [True, False])

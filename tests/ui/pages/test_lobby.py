@@ -90,6 +90,32 @@ def test_a_face_belongs_to_the_name_that_was_typed(bridged):
     assert (request.name, request.face) == ("Mia", "guide"), "hers, not that of who had the chair before"
 
 
+def renamed(one, name):
+    one.click("name")
+    one.key("ctrl a")
+    one.type(name)
+    one.key("return")
+    one.frames(2)
+    return [wish.request.name for wish in one.bridge.wishes if isinstance(wish, TakeSeat)]
+
+
+def test_a_second_name_that_is_typed_before_the_host_answers_is_sent_too(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    before = scene.lan.chairs[1].name
+    one.click("seat1")
+    assert renamed(one, "Mia") == ["Mia"] and renamed(one, "Zoe") == ["Mia", "Zoe"]
+    assert renamed(one, before) == ["Mia", "Zoe", before]
+    one.click("name")
+    one.type("!")
+    hear(one, *(replaced(one.shell.lan.room, 1, name=name) for name in ("Mia", "Zoe", before)))
+    assert scene.acts.typed == f"{before}!" and one.top.form.typing, "an answer does not end the typing"
+    one.key("return")
+    one.frames(2)
+    assert [wish.request.name for wish in one.bridge.wishes] == ["Mia", "Zoe", before, f"{before}!"]
+    hear(one, replaced(one.shell.lan.room, 1, name=f"{before} 2"))
+    assert scene.acts.typed == f"{before} 2" and len(one.bridge.wishes) == 4, "the host has the last word"
+
+
 @pytest.mark.parametrize("name", ["Player 2", "Player 1 2"])
 def test_a_usual_name_gets_a_face_at_this_table_alone(bridged, name):
     one, _ = lobby(bridged, hosting=False)
@@ -287,6 +313,18 @@ def test_talk_phrases_and_silence(bridged):
     assert one.bridge.wishes[-1] == Chat(1, "", "thanks") and one.top is scene
 
 
+def test_the_caret_of_the_chat_stays_while_others_talk(bridged):
+    one, _ = lobby(bridged, hosting=False)
+    one.click("talk")
+    one.type("llo")
+    one.key("home")
+    for letter in "he":
+        hear(one, Chat(0, f"{letter}?"))
+        one.type(letter)
+    one.key("return")
+    assert one.bridge.wishes[-1] == Chat(1, "hello")
+
+
 @pytest.mark.parametrize("name", ["Player 1", "Person 1", "Player 1 2"])
 def test_a_guest_without_a_name_is_named_after_its_seat(bridged, name):
     one = bridged()
@@ -351,6 +389,11 @@ def test_people_of_this_window_pair_phones_in_the_lobby(bridged, hosting):
     one.frames(30)
     (mine,) = scene.lan.mine
     assert [seat for seat, chair in enumerate(phones.gathered[-1]) if chair.mine] == [mine]
+    assert phones.shown.faces[mine] and not phones.shown.why
+    phones.choices = [(mine, "captain"), ((mine + 1) % 4, "guide")]
+    one.frames(30)
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, TakeSeat)]
+    assert (wish.held, wish.request.seat, wish.request.face) == (mine, mine, "captain")
     one.click(f"seat{mine}")
     one.click("phone")
     assert one.top.name == "phones"

@@ -183,14 +183,37 @@ def test_a_chair_offers_all_levels_and_one_click_seats_a_bot(pilot):
     it.click("seat1")
     assert {f"who.bot:{level}" for level in OFFERED} <= set(it.top.form.items)
     it.click("who.bot:hard")
-    assert it.top is page and page.sitting[1].holder == "bot:hard"
+    assert it.top is not page and page.sitting[1].holder == "bot:hard"
+    it.key("escape")
     page.focus.focus("seat1")
     it.key("return")
     assert it.top.focus.name == "who.bot:hard", "the focus begins at whoever sits there"
     it.key("right", "return")
+    assert it.top is not page and page.sitting[1].holder == "bot:expert"
+    it.key("escape")
     assert it.top is page and page.sitting[1].holder == "bot:expert"
-    it.key("return", "escape")
-    assert it.top is page and page.sitting[1].holder == "bot:expert"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150)])
+def test_rows_that_come_and_go_move_nothing_above_them(pilot, size, text):
+    it = pilot(size=size, text=text)
+    it.shell.keep_people(People((Person("Zoe", 0, here=False), Person("Ben", 1, here=False))))
+    it.click("seat1")
+    it.click("who.person")
+    places = {name: item.rect.copy() for name, item in it.top.form.items.items() if name.startswith("who.")}
+    shown = [{*it.top.form.items}]
+    for who in ("bot:easy", "person"):
+        it.click(f"who.{who}")
+        it.frames(3)
+        assert {name: it.top.form.items[name].rect for name in places} == places
+        shown.append({*it.top.form.items})
+    name, face = it.rect("name"), it.rect("face")
+    it.click("name")
+    it.key("ctrl a")
+    it.type("Zoe")
+    it.frames(3)
+    assert "known.Zoe" not in it.top.form.items and (it.rect("name"), it.rect("face")) == (name, face)
+    assert shown[1] != shown[0] == shown[2]
 
 
 def test_an_empty_chair_is_taken_and_left_again(pilot):
@@ -202,6 +225,7 @@ def test_an_empty_chair_is_taken_and_left_again(pilot):
     it.click("who.bot:easy")
     assert page.count == 5 and page.sitting[4].holder == "bot:easy"
     assert len({one.colour for one in page.seating.seated}) == 5
+    it.key("escape")
     it.click("seat1")
     it.click("who.nobody")
     assert [one.name for one in page.seating.seated] == [page.sitting[n].name for n in (0, 2, 3, 4)]
@@ -313,7 +337,9 @@ def test_a_finger_opens_a_chair_and_chooses(pilot):
     it.tap(it.rect("seat1").center)
     assert isinstance(it.top, Slip)
     it.tap(it.rect("who.bot:easy").center)
-    assert it.top is page and page.sitting[1].holder == "bot:easy"
+    assert isinstance(it.top, Slip) and page.sitting[1].holder == "bot:easy"
+    it.tap((2, it.shell.size[1] // 2))
+    assert it.top is page
 
 
 def test_the_chair_shows_a_name_while_it_is_typed(pilot):
@@ -471,7 +497,7 @@ def cells(page, chair):
 def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     it = pilot(host_page)
     mine, guest = cells(it.top, 0), cells(it.top, 1)
-    assert [cell.name for cell in mine] == ["name", "who", "face", "color", "move"]
+    assert [cell.name for cell in mine] == ["who", "name", "face", "color", "move"]
     assert [cell.name for cell in guest] == ["who", "move"]
     assert {PERSON, "open"} <= {offer.key for offer in guest[0].offers}
 
@@ -571,6 +597,9 @@ def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     it.frames(30)
     assert phones.gathered[-1][1] == PhoneSeat("Zoe", PLAYERS[4], True)
     assert taps(form) == ["Phone", "Phone"]
+    phones.choices = [(1, "captain"), (2, "guide")]
+    it.frames(30)
+    assert face_at(form, 1) == "captain" == phones.shown.faces[1] and phones.shown.faces[2] != "guide", "it is a bot"
     phones.states = (held(1),)
     it.frames(30)
     assert taps(form) == ["Phone", "here"]

@@ -11,7 +11,7 @@ from game.commands.pictures.phone_samples import LINK, SamplePhones, held
 from game.commands.pictures.table_picture import lesson_scene
 from game.session.messages import Choose
 from game.session.model.seating import Sight
-from game.session.phones import PhoneSeat
+from game.session.phones import PhoneSeat, ShownFaces
 from game.table.record.entries import PERSON
 from game.ui.pages.phones import PhonesPage
 from game.words import palette
@@ -62,6 +62,18 @@ def test_phones_hear_the_game_and_their_answers_count(table):
     assert it.phones.send is None
 
 
+def test_a_face_chosen_on_a_phone_shows_at_once_on_all_screens_and_is_kept(table):
+    it = table(held(0), held(1), held(2))
+    model, shell = it.scene.model, it.pilot.shell
+    before = model.faces.of(model.header)
+    assert it.phones.shown == ShownFaces(before)
+    it.phones.choices = [(1, "captain")]
+    it.pilot.frames(20)
+    now = model.faces.of(model.header)
+    assert now[1] == "captain" and it.phones.shown == ShownFaces(now)
+    assert shell.people.face("P1") == "captain"
+
+
 def test_nobody_chooses_again_at_the_screen_for_whoever_has_a_phone(table):
     it = table(held(0), held(1), held(2))
     model = it.scene.model
@@ -91,6 +103,30 @@ def test_a_sealed_hand_arrives_from_its_phone_and_tells_nothing(table):
     it.phones.states = tuple(replace(held(seat), sealed=1.0) for seat in range(3))
     it.pilot.frames(12)
     assert not it.scene.phones.moving, "that was long ago"
+
+
+def test_hands_sealed_on_phones_land_one_by_one_and_the_last_begins_the_reveal(table):
+    it = table(held(0), held(1), held(2), other_speed="normal")
+    model, places = it.scene.model, it.scene.places
+    bottom, panels = it.pilot.shell.size[1], places.layout.panels
+
+    def seal(seat, at):
+        it.client.send(Choose(seat, model.news.updates[seat].moment, ("tenerife", "minus")))
+        it.phones.states = tuple(
+            replace(one, sealed=at) if one.seat == seat else replace(one, sealed=min(one.sealed, 1.0))
+            for one in it.phones.states
+        )
+        it.pilot.frames(12)
+
+    for seat in (1, 0):
+        seal(seat, monotonic() + 1000)
+        assert it.scene.phones.moving and not it.scene.motion.held_up
+        assert places.panel_part(seat, "sealed").y > bottom, "it comes from the phone"
+        others = [other for other in range(3) if other != seat]
+        assert [places.panel_part(other, "sealed") for other in others] == [panels[other] for other in others]
+    seal(2, monotonic() + 1000)
+    assert it.scene.motion.held_up and not it.scene.phones.moving, "no card comes twice"
+    assert places.panel_part(2, "sealed").y > bottom
 
 
 def test_the_pause_leads_to_the_pictures(table):
@@ -126,6 +162,15 @@ def test_whoever_has_not_scanned_yet_is_told_where_the_picture_is(table):
     it = table(held(0), held(1, ever=False))
     said = it.scene.pointing.said
     assert said and said[0].title == it.scene.model.texts.t("phone.later", who="P1")
+
+
+def test_whose_picture_nobody_scanned_before_the_game_is_told_that_the_hand_is_here(still, session):
+    pilot = still()
+    pilot.shell.phones = phones = SamplePhones(held(0), held(1, ever=False))
+    phones.hear = lambda message: setattr(phones, "states", (held(0),))
+    it = Sitting(pilot, session(None, *[PERSON] * 2, minds=(HereMind,)))
+    it.pilot.frames(20)
+    assert it.scene.pointing.said[0].title == it.scene.model.texts.t("phone.freed", who="P1")
 
 
 def test_the_page_shows_the_address_of_its_links(still, monkeypatch):

@@ -17,6 +17,7 @@ from game.ui.table.sharing import BUTTONS, DIRECTIONS, PadOwners, codes
 from game.ui.table.sharing_view import pairs_of
 from game.ui.widgets.card_ticket import CardTicket, draw_card_ticket
 from game.ui.widgets.faces import hints
+from game.words.faces import usual_face
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import CHOOSING, at_curtain, scene_at, settle
 
@@ -425,7 +426,7 @@ def test_hints_without_room_are_left_out(window):
 @pytest.mark.pixels
 def test_a_curtain_names_the_next_player_and_other_acts(window):
     shell = Shell((960, 540), Settings())
-    curtain, onto = Curtain(shell), pygame.Surface((960, 540), 0, 32)
+    curtain, onto = Curtain(shell, usual_face), pygame.Surface((960, 540), 0, 32)
     texts = shell.texts.of("west_of_africa", ("Anna", "Leonie", "Mar"))
     curtain.draw(onto, texts, 1, (), False, "")
     alone = pygame.image.tobytes(onto, "RGB")
@@ -436,3 +437,5 @@ def test_a_curtain_names_the_next_player_and_other_acts(window):
     assert all(onto.get_rect().contains(other.rect) for other in others)
     curtain.draw(onto, texts, 2, (), False, "")
     assert pygame.image.tobytes(onto, "RGB") != alone
+    Curtain(shell, lambda seat: "captain").draw(onto, texts, 1, (), False, "")
+    assert pygame.image.tobytes(onto, "RGB") != alone, "it shows the face of the next player"

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.commands.pictures.samples import sample
@@ -44,6 +45,18 @@ def test_a_card_for_each_rival_lies_over_the_log(seen):
     assert all(scene.places.layout.log.contains(rect) for rect in since.rects.values())
     regions = {region.name for region in scene.pointing.ring.regions}
     assert SINCE in regions and "log" not in regions
+
+
+def test_each_card_shows_the_face_of_its_rival(seen):
+    _, scene = seen()
+    since, asked = scene.places.since, []
+
+    def face(seat, px):
+        asked.append(seat)
+        return pygame.Surface((px, px))
+
+    since.draw(pygame.Surface(scene.shell.size), "", face)
+    assert asked == [turn.seat for turn in scene.model.rivals]
 
 
 def test_what_touches_the_person_is_told_first(seen):

@@ -10,6 +10,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.inline_session import InlineSession
+from game.session.model.seating import shown_to_all
 from game.session.people import FILE, Person, load_people
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
@@ -258,6 +259,35 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
 
 
+def test_the_page_of_seats_shows_the_faces_and_the_board_of_this_game(at_menu):
+    pilot = at_menu()
+    pilot.shell.keep_people(pilot.shell.people.with_face("Jörg", "guide"))
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    header = table.model.header
+    assert tuple(page._card(seat).face for seat in range(len(header.seats))) == table.model.faces.of(header)
+    for _ in range(400):
+        if page.backdrop.view is shown_to_all(table.model.news.updates).view:
+            break
+        pilot.frames()
+    assert page.backdrop.seats == len(header.seats) and page.backdrop.slug == "africa" and not page.backdrop.busy
+
+
+def test_a_face_chosen_during_a_game_shows_at_once_and_is_kept(at_menu):
+    pilot = at_menu()
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    pilot.click("seat1")
+    pilot.click("face")
+    pilot.click("captain")
+    assert page._card(1).face == "captain"
+    pilot.click("close")
+    pilot.click("done")
+    pilot.frames(4)
+    assert table.model.faces.of(table.model.header)[1] == "captain"
+    assert pilot.shell.people.face("Jörg") == "captain" == load_people(pilot.shell.saves).face("Jörg")
+
+
 def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
     pilot = at_menu(people=[ANNA])
     table = sat(pilot, "africa")
@@ -271,7 +301,6 @@ def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
     assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", PERSON)
     pilot.click("who.bot:easy")
     assert (page.sitting[2].name, page.sitting[2].holder) == ("Carla", "bot:easy"), "a typed name stays"
-    pilot.click("seat2")
     pilot.click("who.person")
     pilot.click("close")
     pilot.click("done")
@@ -318,7 +347,9 @@ def test_somebody_goes_by_controller_and_a_bot_plays_on(at_menu):
     pilot.pad(A)
     pilot.go("who.bot:easy", "pad")
     pilot.pad(A)
-    assert pilot.top is page and page.sitting[1].holder == "bot:easy" and page.sitting[1].name not in ("", "Jörg")
+    assert page.sitting[1].holder == "bot:easy" and page.sitting[1].name not in ("", "Jörg")
+    pilot.pad(pygame.CONTROLLER_BUTTON_B)
+    assert pilot.top is page
     pilot.go("done", "pad")
     pilot.pad(A)
     pilot.frames(20)

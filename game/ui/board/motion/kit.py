@@ -37,10 +37,7 @@ class Kit:
     materials: Materials
     texts: Texts  # of the title, with the names of people
     player: Callable[[int], PlayerLook]
-    faces: Sequence[str] = ()  # of the seats; without any they have the usual ones
-
-    def face(self, seat: int) -> str:
-        return self.faces[seat] if self.faces else usual_face(seat)
+    face: Callable[[int], str] = usual_face
 
 
 class Signs:

@@ -58,7 +58,7 @@ class LobbyPage(LanPage):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.acts = LobbyActs(shell, self.lan, self.say)
-        self._pairing = Pairing(self, self._phone_seats)
+        self._pairing = Pairing(self, self._phone_seats, lambda: self._faces, self.acts.show_face_at)
         self._key: object = None
         self.table = TableOfChairs(self, self.describe_chair, self._sit_at)
         self.parts.append(self.table)
@@ -105,7 +105,8 @@ class LobbyPage(LanPage):
     @property
     def _faces(self) -> tuple[str, ...]:
         """Return the face of each chair, as it will be at the table."""
-        assert self.lan.room
+        if not self.lan.room:
+            return ()
         seats = [SeatInfo(chair.name, chair.holder or PERSON) for chair in self.lan.chairs]
         return faces_of(self.lan.room.roster.game, seats, chosen_faces(self.lan.chairs))
 
@@ -296,8 +297,10 @@ class LobbyPage(LanPage):
     # Actions
 
     def _phone_seats(self) -> list[PhoneSeat]:
-        worn, mine = looks(self.lan.chairs), self.lan.mine
-        return [PhoneSeat(one.name, worn[seat], seat in mine) for seat, one in enumerate(self.lan.chairs)]
+        worn, mine, known = looks(self.lan.chairs), self.lan.mine, self.shell.people.knows
+        return [
+            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name)) for seat, one in enumerate(self.lan.chairs)
+        ]
 
     def close(self) -> None:
         super().close()

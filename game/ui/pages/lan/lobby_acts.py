@@ -10,9 +10,10 @@ from game.engine.choices import Seat
 from game.session.lan.messages import Ready, SeatRequest
 from game.session.lan.wishes import StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
+from game.session.people import is_default
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.sitting import default_name, default_names, usual_name
+from game.ui.pages.sitting import default_name, usual_name
 from game.words.palette import PlayerLook
 from game.words.sanitize import called, clean_name
 
@@ -32,7 +33,7 @@ class LobbyActs:
         self.me: Seat | None = None  # one of this machine's seats, whose look can be changed
         self.typed = ""  # the name as it is being typed
         self._last_name: tuple[Seat, str] | None = None  # this player's name, as the host gave it last
-        self._sent_name = ""
+        self._asked: tuple[Seat, str] | None = None  # the name that the host has given, or was asked for since
         self._brought: set[Seat] = set()  # the seats for which a bot for want of time was chosen before
         self._numbered: set[Seat] = set()  # the seats at which a default name has got the seat's number
         self._starts = False  # start as soon as bots sit on the seats that were free
@@ -55,7 +56,10 @@ class LobbyActs:
         self.me = self.me if self.me in self.lan.mine else next(iter(self.lan.mine), None)
         name = None if self.me is None else (self.me, self.lan.chairs[self.me].name)
         if name and name != self._last_name:
-            self.typed, self._last_name = name[1], name
+            before, typed = self._last_name, (self.me, self.typed)
+            if not before or before[0] != self.me or typed in (before, self._asked):
+                self.typed = name[1]  # else a newer one was typed meanwhile
+            self._last_name = self._asked = name
         if self.me is not None:
             self._number_name(self.me)
             self._bring_bot(self.me)
@@ -64,16 +68,17 @@ class LobbyActs:
         """Give a default name the number of the seat: every machine begins with number 1."""
         name, wanted = self.lan.chairs[me].name, default_name(self.shell, me)
         taken = any(chair.name == wanted for chair in self.lan.chairs)
-        if _is_default(name) and not taken and me not in self._numbered:
+        if is_default(name) and not taken and me not in self._numbered:
             self._numbered.add(me)
-            self.typed, self._sent_name = wanted, name
+            self.typed = wanted
             self.lan.send(TakeSeat(self._request(), me))
 
     def _request(
         self, seat: Seat | None = None, look: PlayerLook | None = None, at_zero: str = "", face: str = ""
     ) -> SeatRequest:
-        """Return a request under the name that was typed, with the same seat, look and bot unless others are given."""
+        """Make a request under the name that was typed, with the same seat, look and bot unless others are given."""
         assert self.me is not None
+        self._asked = self.me, self.name
         chair, look = self.lan.chairs[self.me], look or looks(self.lan.chairs)[self.me]
         where, bot = self.me if seat is None else seat, at_zero or chair.at_zero
         known = self.shell.people.face(self.name)
@@ -91,11 +96,20 @@ class LobbyActs:
             self.lan.send(TakeSeat(self._request(look=look), self.me))
 
     def show_face(self, face: str) -> None:
-        """Choose a face, now and under a name of one's own in later games."""
+        """Choose a face, now and in later games."""
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(face=face), self.me))
-            if not _is_default(self.name):
-                self.shell.keep_people(self.shell.people.with_face(self.name, face))
+            self.shell.keep_people(self.shell.people.with_face(self.name, face))
+
+    def show_face_at(self, seat: Seat, face: str) -> None:
+        """Let one of this machine's people show the face that was chosen on a phone."""
+        if seat == self.me:
+            self.show_face(face)
+            return
+        chair, look = self.lan.chairs[seat], looks(self.lan.chairs)[seat]
+        worn = {"colour": look.name, "shape": look.shape, "at_zero": chair.at_zero, "face": face}
+        self.lan.send(TakeSeat(SeatRequest(name=chair.name, seat=seat, **worn), seat))
+        self.shell.keep_people(self.shell.people.with_face(chair.name, face))
 
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""
@@ -120,8 +134,7 @@ class LobbyActs:
 
     def send_name(self) -> None:
         """Send the name that was typed, once typing has ended."""
-        if self.me is not None and self.typed and self.typed != self.lan.chairs[self.me].name != self._sent_name:
-            self._sent_name = self.lan.chairs[self.me].name
+        if self.me is not None and self.typed and (self.me, self.typed) != self._asked:
             self.lan.send(TakeSeat(self._request(), self.me))
             self.shell.apply(replace(self.shell.settings, names=(self.typed, *self.shell.settings.names[1:])))
 
@@ -187,9 +200,3 @@ class LobbyActs:
         if self._starts and self.lan.chairs and not self.seats_free:
             self._starts = False
             self.start()
-
-
-def _is_default(name: str) -> bool:
-    """Return whether nobody typed a name; the host may have put another number after it to tell two apart."""
-    known = default_names()
-    return name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())

@@ -32,11 +32,10 @@ class LanPage(Page):
 
     def lay_out(self) -> Iterator[None]:
         """Lay out everything at once, so that no click meets half a page; typing goes on."""
-        typing = self.form.typing if self.form else ""
+        typing = self.typing_at
         for _ in super().lay_out():
             pass
-        if self.form and typing in self.form.items:
-            self.form.type_in(typing)
+        self.type_on(typing)
         if self.form and self._held:
             self.form.raw(self._held)  # a click that began before the new layout ends on it
         yield

@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.times import GRACE, HOST_GONE
-from game.session.lan.wishes import LeaveTable, Rematch, TakeOver, chosen_faces, looks
+from game.session.lan.wishes import LeaveTable, Rematch, ShowFace, TakeOver, chosen_faces, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel
@@ -91,6 +91,14 @@ class LanTable(Extras):
     def stands(self, seat: Seat) -> bool:
         return not self.lan.linked or (seat < len(self.lan.chairs) and self._waits_for(seat, self.lan.chairs[seat]))
 
+    @property
+    def settled_faces(self) -> str:
+        return "" if self.lan.hosting else "hosts_faces"
+
+    def show_face(self, seat: Seat, face: str) -> None:
+        super().show_face(seat, face)
+        self.lan.send(ShowFace(seat, face))
+
     def entries(self) -> tuple[PauseEntry, ...]:
         talk: PauseEntry = ("talk", "chat", self.open_talk)
         return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
@@ -134,8 +142,6 @@ class LanTable(Extras):
         self._game = roster.game if roster else ""
         if roster and (looks(roster.chairs), chosen_faces(roster.chairs)) != (self.shell.looks, self.shell.worn_faces):
             self.shell.wear(looks(roster.chairs), chosen_faces(roster.chairs))
-            if self.model.header:
-                self.model.faces.chosen = self.shell.faces(self.model.header.seats)
         self._say_new()
         self._ask_about_links()
 

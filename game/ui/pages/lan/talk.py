@@ -80,7 +80,7 @@ class TalkBox(Sheet):
 
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
-        typing = self.form.typing if self.form else self._first
+        typing = self.typing_at if self.form else (self._first, None)
         self._version = self.lan.version
         pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
@@ -105,8 +105,7 @@ class TalkBox(Sheet):
         draw_chat(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan)
         form.home = "draft"
         form.finish()
-        if typing:
-            form.type_in(typing)
+        self.type_on(typing)
         yield
 
     def _mutes(self, form: Form, row: Rect) -> int:

@@ -12,6 +12,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
+from game.words.faces import usual_face
 from game.words.texts import Texts
 
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -32,10 +33,10 @@ class Canvas:
 class Pictures(RevealPictures):
     """Pictures that tell which sums were drawn."""
 
-    def __init__(self, scale=0.5, text=1.0, faces=()):
+    def __init__(self, scale=0.5, text=1.0, face=usual_face):
         art = Art()
         fonts = Fonts(scale, text)
-        kit = Kit(fonts, art, Materials(art, scale), Texts("en", "west_of_africa", NAMES), palette.player, faces)
+        kit = Kit(fonts, art, Materials(art, scale), Texts("en", "west_of_africa", NAMES), palette.player, face)
         self.backs = {seat: pygame.Surface((34, 48), pygame.SRCALPHA) for seat in range(5)}
         self.sums = []
         super().__init__(kit, lambda seat, px: self.backs[seat], lambda seat, px: pygame.Surface((px, px)))
@@ -157,5 +158,5 @@ def test_it_fits_the_board_at_every_text_size(seats, text):
 
 
 def test_the_faces_are_those_of_the_game():
-    look = Pictures(faces=("guide", "captain")).lay_out(AREA, 2)
+    look = Pictures(face=("guide", "captain").__getitem__).lay_out(AREA, 2)
     assert look.face(0, "calm").get_width() == look.face(1, "calm").get_width() > 30

@@ -1,0 +1,42 @@
+"""Faces on the pages of one table: those that its seats have now, and those that people choose there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.choices import Seat
+from game.session.model.seat_model import SeatModel
+from game.session.model.tips import mood_of
+from game.session.phones import ShownFaces
+from game.words.faces import CALM, FACES
+from game.words.texts import Texts
+
+
+def _by_nobody(seat: Seat, face: str) -> None:
+    """Drop a choice: nobody shows faces."""
+
+
+class Wardrobe:
+    """The faces that all pages of a table share."""
+
+    def __init__(self) -> None:
+        self.shown = ShownFaces()
+        self.wear: Callable[[Seat, str], None] = _by_nobody  # takes the face that somebody has chosen
+
+    def choose(self, seat: Seat, face: str) -> str:
+        """Pass on a choice; return the name of the reason why it cannot be."""
+        if face not in FACES:
+            return "no_such_face"
+        if not self.shown.why:
+            self.wear(seat, face)
+        return self.shown.why
+
+    def worn(self, model: SeatModel | None) -> list[list[str]]:
+        """Return the face of each seat and its mood, as far as everybody may see it."""
+        return [[face, mood_of(model, seat) if model else CALM] for seat, face in enumerate(self.shown.faces)]
+
+    def picker(self, texts: Texts) -> dict[str, Any]:
+        """Return all faces with their names, and the sentence that says why none can be chosen."""
+        why = texts.reason(self.shown.why) if self.shown.why else ""
+        return {"all": [[face, texts.t(f"face.{face}")] for face in FACES], "why": why}
