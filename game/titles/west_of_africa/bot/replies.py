@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat, any_of
+from game.engine.choices import Choice, Fitting, Options, Seat, any_of
 from game.titles.west_of_africa.bot.valuation import Weights, time_left
 from game.titles.west_of_africa.rules import data
 from game.titles.west_of_africa.rules.cards import Turn
@@ -267,12 +267,15 @@ def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int,
     return tuple(found)
 
 
-def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
-    """Return every hand that a seat can choose, and by rule of thumb the points it will bring."""
+def secrets(game: West, seat: Seat, options: Options, w: Weights) -> list[tuple[float, Choice]]:
+    """Return every hand that a seat can have chosen, and by rule of thumb the points it will bring."""
     play, gains = game.rules.play, HandGains(game, seat, w)
+    fitting = frozenset(options) if isinstance(options, Fitting) else None
     most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
     found, known = [], dict[tuple[int, int, bool], float]()
     for choice, acts, lands, extra, total in _hands(game.rules, game.minus[seat], most):
+        if fitting is not None and choice not in fitting:
+            continue
         key = acts & 7, lands, len(choice) > play.cards_free
         if key not in known:
             known[key] = gains.value(*key)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate
 from math import exp, log
-from operator import mul
+from operator import attrgetter, mul
 from pathlib import Path
 
 from game.engine.choices import Seat
@@ -33,6 +33,7 @@ CHANGING = (  # the places of those that count more or less the more of the game
     *map(FEATURES.index, ("gold", "small_gold", "goods_gold", "goods", "building_offices", "other_offices", "houses")),
     *map(FEATURES.index, ("houses_after_sale", "lead", "close", "minus", "richest")),
 )
+_IN_ORDER = attrgetter(*FEATURES)
 
 
 class Counted:
@@ -57,7 +58,8 @@ class Counted:
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
-        return tuple([getattr(self, name) for name in FEATURES])
+        found: tuple[float, ...] = _IN_ORDER(self)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
