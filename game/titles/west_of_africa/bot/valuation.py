@@ -6,7 +6,9 @@ are counted and weighed; the seat with the largest sum is the likeliest winner.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
 from math import exp, log
 from operator import attrgetter, mul
@@ -33,7 +35,6 @@ CHANGING = (  # the places of those that count more or less the more of the game
     *map(FEATURES.index, ("gold", "small_gold", "goods_gold", "goods", "building_offices", "other_offices", "houses")),
     *map(FEATURES.index, ("houses_after_sale", "lead", "close", "minus", "richest")),
 )
-_IN_ORDER = attrgetter(*FEATURES)
 
 
 class Counted:
@@ -58,8 +59,12 @@ class Counted:
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
-        found: tuple[float, ...] = _IN_ORDER(self)
-        return found
+        return _in_order()(self)
+
+
+@cache
+def _in_order() -> Callable[[Counted], tuple[float, ...]]:
+    return attrgetter(*FEATURES)
 
 
 @dataclass(frozen=True, slots=True)
