@@ -2,7 +2,7 @@
 
 Bots play ahead with these. They use the weights of the judgement, but weigh only what an action changes, and each part
 of a card as if it were the only one. Nothing but the options depends on the cards of a hand, which change from one
-imagined game to the next: so the values of a position are kept for all of them.
+imagined game to the next: so the values of what lies open are kept for all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.go_west.bot import valuation
-from game.titles.go_west.bot.valuation import FEW, SOON, Discs, Each, Position, Weights, in_block
+from game.titles.go_west.bot.valuation import FEW, SOON, Discs, Each, OpenPosition, Weights, in_block
 from game.titles.go_west.rules import data
 from game.titles.go_west.rules.cards import FROM, MoveWagons, PlaceElsewhere
 from game.titles.go_west.rules.data import BLOCK, BLOCKS, Card
@@ -37,16 +37,16 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
     """Return a likely answer of a seat, with the answers to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
-        return values_of(Position.of(game), seat, w).turn(options)
+        return values_of(OpenPosition.of(game), seat, w).turn(options)
     if isinstance(step, MoveWagons):
-        return (*values_of(Position.of(game), seat, w).moves(step.moves)[1], data.DONE)
+        return (*values_of(OpenPosition.of(game), seat, w).moves(step.moves)[1], data.DONE)
     if isinstance(step, PlaceElsewhere):
-        return (values_of(Position.of(game), seat, w).elsewhere(step.region),)
+        return (values_of(OpenPosition.of(game), seat, w).elsewhere(step.region),)
     return (any_of(options, random),)
 
 
 @lru_cache(maxsize=POSITIONS)
-def values_of(position: Position, seat: Seat, w: Weights) -> ActionValues:
+def values_of(position: OpenPosition, seat: Seat, w: Weights) -> ActionValues:
     """Return the values of actions in a position, which stay the same whatever is answered."""
     return ActionValues(position, seat, w)
 
@@ -54,7 +54,7 @@ def values_of(position: Position, seat: Seat, w: Weights) -> ActionValues:
 class ActionValues:
     """The values of the single parts of an action for a seat."""
 
-    def __init__(self, position: Position, seat: Seat, w: Weights) -> None:
+    def __init__(self, position: OpenPosition, seat: Seat, w: Weights) -> None:
         self.position, self.seat = position, seat
         self.now = now = valuation.weights_now(position, w)
         rows = valuation.features(position)

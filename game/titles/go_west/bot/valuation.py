@@ -45,7 +45,7 @@ Discs = tuple[Seat, ...]  # the owners in a block, oldest disc first; free place
 Each = tuple[int, int, int, int]  # a number of each seat
 
 
-class Position(NamedTuple):
+class OpenPosition(NamedTuple):
     """All of a position but its cards, which nothing here depends on."""
 
     rules: Rules
@@ -58,7 +58,7 @@ class Position(NamedTuple):
     double: tuple[bool, ...]
 
     @classmethod
-    def of(cls, game: GoWest) -> Position:
+    def of(cls, game: GoWest) -> OpenPosition:
         blocks, points, double = tuple(game.blocks), tuple(game.points), tuple(game.double)
         discs, lid, scorings = tuple(game.discs), tuple(game.lid), tuple(game.scorings)
         return cls(game.rules, tuple(game.wagons), blocks, points, discs, lid, scorings, double)
@@ -95,13 +95,13 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
-def weights_now(game: GoWest | Position, w: Weights) -> list[float]:
+def weights_now(game: GoWest | OpenPosition, w: Weights) -> list[float]:
     """Return the weight of each feature at this stage of the game."""
     left = time_left(game)
     return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
 
 
-def features(game: GoWest | Position) -> list[list[float]]:
+def features(game: GoWest | OpenPosition) -> list[list[float]]:
     """Return the features of each seat, in the order of `FEATURES`."""
     wagons, blocks, prices = game.wagons, game.blocks, game.rules.play.scorings
     seats = range(game.seats)
@@ -146,7 +146,7 @@ def _each(owners: list[Seat]) -> Each:
     return (owners.count(0), owners.count(1), owners.count(2), owners.count(3))
 
 
-def time_left(game: GoWest | Position) -> float:
+def time_left(game: GoWest | OpenPosition) -> float:
     """Return the share of the game still to come: 1 at the start, 0 when the last wagon leaves the East."""
     by_wagons = (2 * game.wagons[0] + game.wagons[1]) / (2 * game.rules.setup.wagons)
     by_points = 1.0 - max(game.points) / game.rules.play.goal
