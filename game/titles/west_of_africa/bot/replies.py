@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from game.engine.choices import Choice, Fitting, Options, Seat, any_of
-from game.titles.west_of_africa.bot.valuation import Weights, time_left
+from game.titles.west_of_africa.bot.valuation import Weights, open_plots, time_left
 from game.titles.west_of_africa.rules import data
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import DONE, Rules
@@ -40,14 +40,12 @@ class Travel:
         self._values: dict[tuple[int, int], float] = {}
         self._mine, self._most = [0] * ISLANDS, [0] * ISLANDS  # the seat's influence, and the best rival's
         self._wins_tie = [True] * ISLANDS  # against that rival
-        self._has_plot = [False] * ISLANDS  # where a settlement can still be founded
-        good = game.rules.scoring.influence_good
+        self._has_plot = list(map(bool, open_plots(game.rules, tuple(game.settled))))  # for a settlement
+        good, fields = game.rules.scoring.influence_good, game.rules.fields
         growing = [[0] * game.seats for _ in range(ISLANDS)]
-        for owner, house, field in zip(game.planted, game.settled, game.rules.fields, strict=True):
+        for at, owner in enumerate(game.planted):
             if owner != NOBODY:
-                growing[field.island][owner] += good
-            if house == NOBODY and field.cost:
-                self._has_plot[field.island] = True
+                growing[fields[at].island][owner] += good
         ranked = sorted(range(game.seats), key=game.rank)
         ahead = ranked[: ranked.index(seat)]
         for island, row in enumerate(growing):
