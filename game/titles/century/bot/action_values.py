@@ -37,7 +37,7 @@ from game.titles.century.rules.turns import EndTurn, TakeExtra
 
 BAD = -1e9
 N_ICONS = len(data.ICONS)
-POSITIONS = 1 << 12  # in which the worth of work is kept
+POSITIONS = 1 << 11  # in which the worth of work is kept
 HELPED = 0.3  # the share of the gain of displaced settlers that is lost
 
 Found = tuple[float, Goods]  # the goods after an action, and the worth of it with them

@@ -135,7 +135,7 @@ class ActionValues:
         found = self._after.get(choice)
         if found is None:
             then = copy(self)
-            then.blocks, then.wagons = self.blocks[:], self.wagons[:]
+            then.blocks, then.wagons, then._after = self.blocks[:], self.wagons[:], {}
             found = self._after[choice] = then.clicks(choice), then
         return found
 
