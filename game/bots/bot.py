@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
@@ -16,8 +16,7 @@ from game.engine.trouble import Trouble
 from game.titles import find, has
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(NamedTuple):
     """A planned answer, and the position it is meant for: the plan holds while the game goes as expected."""
 
     at: Hashable

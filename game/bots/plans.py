@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.bot import Click
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
@@ -19,8 +18,7 @@ LONGEST_TURN = 60  # judge a turn as it stands after this many clicks
 ALIKE = 4  # at most one in this many of the plans examined may look equal
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A seat's planned answers until another seat or chance is asked, and the position they lead to."""
 
     worth: float
@@ -46,7 +44,7 @@ def plans(
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
-    seen: set[Hashable] = set()
+    seen: dict[Hashable, float] = {}  # positions and their worth
     for _ in range(LONGEST_TURN):
         found: list[Plan] = []
         for plan in open_:
@@ -59,14 +57,14 @@ def plans(
                 key = likeness(game)
                 if key in seen:
                     continue
-                seen.add(key)
-                made = Plan(judge.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
+                seen[key] = worth = judge.worth(game, seat)
+                made = Plan(worth, (*plan.clicks, Click(here, choice)), game, then)
                 (found if len(then) == 1 and seat in then else ends).append(made)
         if not found or late():
             break
         found.sort(key=_by_worth)
         open_ = _best(judge, found, width)
-    ends.append(_by_rule_of_thumb(judge, start, question, seat))
+    ends.append(_by_rule_of_thumb(judge, start, question, seat, seen))
     random.shuffle(ends)
     ends.sort(key=_by_worth)
     return _best(judge, ends, kept)
@@ -97,14 +95,17 @@ def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...
     return tuple(clicks) or (Click(likeness(view), choices[0]),)
 
 
-def _by_rule_of_thumb(judge: Judge[Any], start: Game, question: Asked, seat: Seat) -> Plan:
+def _by_rule_of_thumb(
+    judge: Judge[Any], start: Game, question: Asked, seat: Seat, known: Mapping[Hashable, float]
+) -> Plan:
     """Play the turn by the title's rules of thumb: this finds goals whose value shows only once reached."""
     game, clicks, random = start.copy(), list[Click](), Random(0)
     while len(question) == 1 and seat in question and len(clicks) < LONGEST_TURN:
         for choice in judge.reply(game, seat, question[seat], random):
             clicks.append(Click(likeness(game), choice))
             question = answer(game, {seat: choice})
-    return Plan(judge.worth(game, seat), tuple(clicks), game, question)
+    worth = known.get(likeness(game))
+    return Plan(judge.worth(game, seat) if worth is None else worth, tuple(clicks), game, question)
 
 
 def _by_worth(plan: Plan) -> float:
@@ -160,7 +161,7 @@ def _behind(
             worth = judge.worth(game, seat)
         total += often * worth
         weight += often
-    return replace(plan, worth=total / weight)
+    return plan._replace(worth=total / weight)
 
 
 def _outcomes(odds: Odds, most: int, random: Random) -> Iterator[tuple[Choice, int]]:

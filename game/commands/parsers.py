@@ -226,10 +226,11 @@ def _guests(add: AddCommand) -> None:
 def _bench(add: AddCommand) -> None:
     bench = add("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
-    parts = "only these parts: engine, record, keep, screen, replay, net, clicks, phones, sound"
+    parts = "only these parts: engine, record, bots, keep, screen, replay, net, clicks, phones, sound"
     bench.add_argument("--only", type=text, metavar="PART,...", help=parts)
     title = (
-        f"the game of the part net ({SLUGS[0]}), and the only one that the part screen measures in two large windows: "
+        f"the game of the part net ({SLUGS[0]}), the only one of the part bots (all), and the only one that the part "
+        "screen measures in two large windows: "
         "its frames, the seconds from Begin to its table, and the memory after a game and eight other sizes (all)"
     )
     bench.add_argument("--title", choices=SLUGS, metavar="T", help=title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -34,7 +34,7 @@ class Judge(ABC, Generic[G]):
     @cached_property
     def weights(self) -> Any:
         assert self.weighs, "a judge without weights does not ask for them"
-        return read_weights(self.weights_file, self.weighs)
+        return _shipped(self.weights_file, self.weighs)  # type: ignore[arg-type] # a class can be hashed
 
     def weighing(self, weights: Any) -> Self:
         other = copy(self)
@@ -81,3 +81,9 @@ class Judge(ABC, Generic[G]):
     def outcome(self, game: G) -> Hashable | None:
         """Return a key shared by positions of equal outcome, so that search tries one of them. None: try all."""
         return None
+
+
+@cache
+def _shipped(file: Path, weighs: type[Any]) -> Any:
+    """Read weights once: each bot has a copy of a judge."""
+    return read_weights(file, weighs)

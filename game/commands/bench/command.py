@@ -14,6 +14,7 @@ from typing import Any
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
+from game.commands.bench.bots import bots
 from game.commands.bench.keep import keeping
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Options, Seat
@@ -32,7 +33,7 @@ from game.titles import title as find_title
 SEATS = 4
 SECONDS = 2.0  # shortest measurement, in seconds
 TRIES = 3  # tries, of which the best counts
-PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks", "phones", "sound")
+PARTS = ("engine", "record", "bots", "keep", "screen", "replay", "net", "clicks", "phones", "sound")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -58,6 +59,8 @@ def _measured(part: str, given: argparse.Namespace) -> Mapping[str, Any]:
             return {slug: _engine(find_title(slug)) for slug in SLUGS}
         case "record":
             return {slug: _record(find_title(slug)) for slug in SLUGS}
+        case "bots":
+            return bots([given.title] if given.title else SLUGS)
         case "keep":
             if not given.games:
                 return keeping()

@@ -152,7 +152,7 @@ def test_valuing_a_claim_leaves_the_game_as_it_is():
     before = TITLE.plain.of(play.game)
     stage, w = stage_of(play.game), BOT.weights
     thumb = ActionValues(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
-    assert ("fort_1" in {name for _, name in thumb.work()}) == play.can("fort_1")
+    assert ("fort_1" in {name for _, name in thumb.work(play.options)}) == play.can("fort_1")
     assert TITLE.plain.of(play.game) == before
     assert goods_value_of(RULES, stage, thumb.now) is thumb.goods_value and offers(play.game) == thumb.offers
 

@@ -7,14 +7,16 @@ likeliest winner. The rest of the present turn is added in points.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, log
 from operator import mul
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.africa.rules.counting import alike, better, face_up, movable, pieces, shared
-from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.rules.counting import alike, better, movable, pieces_in, shared
+from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS, Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import TurnUp
@@ -25,6 +27,7 @@ SURE = 0.5  # the weight of a point once the game is over
 OPEN = 2.0  # how open the prizes for gold and gems are while all of them are still to be found
 HEAT = 2.5  # this many more nuggets or gems make their prize e times likelier
 MOST_NEAR = 3  # covered tiles beside an explorer; more are no better
+KEPT = 1 << 11  # boards and finds whose counts are kept
 FEATURES = (
     "points",  # and what the goods give now
     "growth",  # for each good, those of its kind that are still covered
@@ -54,14 +57,88 @@ class Weights:
     least: float = weight(0, 2)  # points below which an action is not worth taking
 
 
+class Finds(NamedTuple):
+    """The part of a position that stays the same until somebody finds something."""
+
+    rules: Rules
+    seats: int
+    held: tuple[int, ...]
+    covered: tuple[int, ...]
+    supply: int
+    tiles: int  # that are covered
+
+    @classmethod
+    def of(cls, game: Africa) -> Finds:
+        held, covered = tuple(game.held), tuple(game.covered)
+        return cls(game.rules, game.seats, held, covered, game.supply, game.board.count(COVERED))
+
+
+class Prospects:
+    """The share of the game still to come, and each seat's `points` of its goods, `growth` and `prizes`."""
+
+    __slots__ = ("left", "rows")
+
+    def __init__(self, finds: Finds) -> None:
+        rules, held, covered = finds.rules, finds.held, finds.covered
+        tiles = (finds.supply + 1) / (covered[MONUMENT] + 1) * (finds.tiles + 1)
+        there = (rules.camps_of[finds.seats] + 1) / (rules.counts[MONUMENT] + 1) * (sum(rules.counts) + 1)
+        self.left, seats, table = tiles / there, range(finds.seats), rules.scoring.goods
+        have = [[pieces_in(rules, held, seat, mineral) for seat in seats] for mineral in MINERALS]
+        given = [_prizes(rules, self.left, row, mineral) for row, mineral in zip(have, MINERALS, strict=True)]
+        self.rows: list[tuple[float, float, float]] = []
+        for seat in seats:
+            goods = held[seat * ALL_KINDS + FIRST_GOOD : seat * ALL_KINDS + FIRST_MINERAL]
+            growth = sum(map(mul, goods, covered[FIRST_GOOD:FIRST_MINERAL]))
+            self.rows.append((sum([table[n] for n in goods]), growth, sum([row[seat] for row in given])))
+
+
+@lru_cache(maxsize=KEPT)
+def prospects(finds: Finds) -> Prospects:
+    """Return the prospects of a position; they stay the same while explorers walk."""
+    return Prospects(finds)
+
+
+class BoardOffers(dict[int, tuple[int, bool]]):
+    """The offers of a board: by hex, the covered tiles near it, and whether none lies there or a step further.
+
+    They are worked out when first asked for.
+    """
+
+    __slots__ = ("_board", "_most", "_rules")
+
+    def __init__(self, rules: Rules, board: bytes) -> None:
+        self._rules, self._board = rules, board
+        self._most: dict[tuple[int, int], int] = {}
+
+    def __missing__(self, here: int) -> tuple[int, bool]:
+        beside, board = self._rules.beside, self._board
+        near = beside[here](board).count(COVERED)
+        is_stranded = not near and not any(COVERED in beside[at](board) for at in self._rules.around[here])
+        self[here] = found = min(near, MOST_NEAR), is_stranded
+        return found
+
+    def most(self, at: int, kind: int) -> int:
+        """Return the most that an animal or nomads turned up on a hex could count there or on an empty hex."""
+        found = self._most.get((at, kind))
+        if found is None:
+            found = self._most[at, kind] = _best(self._rules, self._board, at, kind)
+        return found
+
+
+@lru_cache(maxsize=KEPT)
+def board_offers(rules: Rules, board: bytes) -> BoardOffers:
+    """Return the offers of a board, which stay the same while explorers walk."""
+    return BoardOffers(rules, board)
+
+
 def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
     """Return the logarithm of the odds that the seat wins; with foresight it also looks for its next action."""
     if game.ending:
         totals = [SURE * points for points in game.points]
     else:
-        left = time_left(game)
-        weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
-        totals = [sum(map(mul, weights, row)) for row in features(game)]
+        ahead = prospects(Finds.of(game))
+        weights = [late + ahead.left * early for late, early in zip(w.late, w.early, strict=True)]
+        totals = [sum(map(mul, weights, row)) for row in _rows(game, ahead)]
         totals[seat] += _turn(game, seat, w, foresees, weights)
     own = totals.pop(seat)
     most = max(totals)
@@ -70,50 +147,37 @@ def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
 
 def lessons(game: Africa) -> list[list[float]]:
     """Return each seat's features minus their average, once for the weights of `late` and once for `early`."""
-    left = time_left(game)
-    rows = features(game)
+    ahead = prospects(Finds.of(game))
+    rows = _rows(game, ahead)
     middle = [sum(column) / game.seats for column in zip(*rows, strict=True)]
     apart = [[each - mean for each, mean in zip(row, middle, strict=True)] for row in rows]
-    return [[*row, *(left * each for each in row)] for row in apart]
+    return [[*row, *(ahead.left * each for each in row)] for row in apart]
 
 
 def time_left(game: Africa) -> float:
     """Return the share of the game still to come, from 1 to 0, by the tiles until the last monument."""
-    rules = game.rules
-    tiles = (game.supply + 1) / (game.covered[MONUMENT] + 1) * (game.board.count(COVERED) + 1)
-    there = (rules.camps_of[game.seats] + 1) / (rules.counts[MONUMENT] + 1) * (sum(rules.counts) + 1)
-    return tiles / there
+    return prospects(Finds.of(game)).left
 
 
 def features(game: Africa) -> list[list[float]]:
     """Return the features of each seat, in the order of `FEATURES`."""
-    rules, board, held = game.rules, game.board, game.held
-    table = rules.scoring.goods
-    have = [[pieces(game, seat, mineral) for seat in range(game.seats)] for mineral in MINERALS]
-    given = [_prizes(game, row, mineral) for row, mineral in zip(have, MINERALS, strict=True)]
-    covered, found = game.covered[FIRST_GOOD:FIRST_MINERAL], []
-    for seat, here in enumerate(game.explorers):
-        at = seat * ALL_KINDS
-        goods = held[at + FIRST_GOOD : at + FIRST_MINERAL]
-        near = rules.beside[here](board).count(COVERED)
-        found.append(
-            [
-                game.points[seat] + sum([table[n] for n in goods]),
-                sum(map(mul, goods, covered)),
-                sum([row[seat] for row in given]),
-                game.camps[seat],
-                min(near, MOST_NEAR),
-                not near and not any(COVERED in rules.beside[at](board) for at in rules.around[here]),
-            ]
-        )
-    return found
+    return _rows(game, prospects(Finds.of(game)))
 
 
-def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
+def _rows(game: Africa, ahead: Prospects) -> list[list[float]]:
+    offers = board_offers(game.rules, game.board)
+    each = zip(ahead.rows, game.points, game.camps, game.explorers, strict=True)
+    return [
+        [points + of_goods, growth, prizes, camps, *offers[at]]
+        for (of_goods, growth, prizes), points, camps, at in each
+    ]
+
+
+def _prizes(rules: Rules, left: float, have: list[int], mineral: str) -> list[float]:
     """Return the points that gold or gems are likely to give each seat."""
-    prizes, most = game.rules.scoring.majority, max(have)
+    prizes, most = rules.scoring.majority, max(have)
     given = shared(have, prizes)
-    is_open = min(1.0, OPEN * time_left(game) * (1 - sum(have) / game.rules.pieces_in_all[mineral]))
+    is_open = min(1.0, OPEN * left * (1 - sum(have) / rules.pieces_in_all[mineral]))
     likely = [exp((n - most) / HEAT) for n in have]
     each = is_open * sum(prizes) / sum(likely)
     return [(1 - is_open) * points + each * share for points, share in zip(given, likely, strict=True)]
@@ -155,13 +219,13 @@ def _action(game: Africa, seat: Seat, beside: tuple[int, ...], w: Weights, camp:
 
 def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> float:
     """Return the average value of turning up the tile on a hex, given the value of a point and of a camp."""
-    rules, points, board = game.rules, 0, game.board
+    rules, points, offers = game.rules, 0, board_offers(game.rules, game.board)
     table = rules.scoring.goods
     for kind, there in enumerate(game.covered[:MONUMENT]):
         if not there:
             continue
         if kind <= NOMADS:
-            brings = _best(game, at, kind) + (0 if kind == NOMADS else rules.scoring.animal)
+            brings = offers.most(at, kind) + (0 if kind == NOMADS else rules.scoring.animal)
         elif kind < FIRST_MINERAL:
             n = game.held[seat * ALL_KINDS + kind]
             brings = table[n + 1] - table[n]
@@ -169,22 +233,21 @@ def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> f
             brings = rules.pieces_on[kind]
         points += there * brings
     monument = camp if game.supply else point * rules.scoring.last_monument
-    return (point * points + game.covered[MONUMENT] * monument) / board.count(COVERED)
+    return (point * points + game.covered[MONUMENT] * monument) / game.board.count(COVERED)
 
 
-def _best(game: Africa, at: int, kind: int) -> int:
-    """Return the most that an animal or nomads turned up on a hex could count there or on an empty hex."""
-    board, around, most = game.board, game.rules.around, 0
+def _best(rules: Rules, board: bytes, at: int, kind: int) -> int:
+    around, beside, most = rules.around, rules.beside, 0
     if kind == NOMADS:
         goals = [at, *(to for to, lies in enumerate(board) if lies == EMPTY)]
-        return max([game.rules.beside[to](board).count(EMPTY) for to in goals])
+        return max([beside[to](board).count(EMPTY) for to in goals])
     found: dict[int, int] = {}
-    here = -1
-    for _ in range(face_up(game, kind)):
-        here = board.index(kind, here + 1)
+    here = board.find(kind)
+    while here >= 0:
         for to in around[here]:
             if board[to] == EMPTY or to == at:
                 n = found[to] = found.get(to, 0) + 1
                 if n > most:
                     most = n
+        here = board.find(kind, here + 1)
     return most

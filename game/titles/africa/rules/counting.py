@@ -170,9 +170,14 @@ def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
 
 def pieces(game: Africa, seat: Seat, mineral: str) -> int:
     """Return the number of nuggets or gems on the tiles in front of a seat."""
-    first, last, on = game.rules.mineral_range[mineral]
+    return pieces_in(game.rules, game.held, seat, mineral)
+
+
+def pieces_in(rules: Rules, held: Sequence[int], seat: Seat, mineral: str) -> int:
+    """Return the number of nuggets or gems on the tiles that a seat holds."""
+    first, last, on = rules.mineral_range[mineral]
     at = seat * ALL_KINDS
-    return sum(map(mul, game.held[at + first : at + last], on))
+    return sum(map(mul, held[at + first : at + last], on))
 
 
 def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:

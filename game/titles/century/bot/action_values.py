@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property
 from operator import add, sub
 
-from game.engine.choices import Seat
+from game.engine.choices import Options, Seat
+from game.engine.keeping import Keeping
 from game.titles.century.bot.features import (
     AT_HAND,
     BONUS,
@@ -25,18 +27,24 @@ from game.titles.century.bot.features import (
     goods_value_of,
     offers,
 )
-from game.titles.century.bot.goods_value import OPENED, best_kept, traded, upgraded
+from game.titles.century.bot.goods_value import OPENED, Offers, best_kept, traded, upgraded
 from game.titles.century.rules import counting, data, seafaring
 from game.titles.century.rules.data import Goods, Location, TileRow
 from game.titles.century.rules.forts import Explore
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
+from game.titles.century.rules.state import AT_SEA, CELLS, NOBODY, NONE, Century
 from game.titles.century.rules.turns import EndTurn, TakeExtra
 
 BAD = -1e9
+N_ICONS = len(data.ICONS)
+POSITIONS = 1 << 11  # in which the worth of work is kept
 HELPED = 0.3  # the share of the gain of displaced settlers that is lost
 
 Found = tuple[float, Goods]  # the goods after an action, and the worth of it with them
+
+WORK: Keeping[list[tuple[float, str]]] = Keeping(POSITIONS)
+USES: Keeping[Keeping[float]] = Keeping(POSITIONS)
+LANDINGS: Keeping[dict[tuple[int, Goods, Offers], Found]] = Keeping(POSITIONS)
 
 
 def added(have: Goods, more: Goods) -> Goods:
@@ -63,14 +71,35 @@ class ActionValues:
 
     # Where to work
 
-    def work(self) -> list[tuple[float, str]]:
-        """Return the worth of work at each open location, and of a rest."""
+    def work(self, options: Options) -> list[tuple[float, str]]:
+        """Return the worth of a rest, and of work at each open location; others' stores and cards do not matter."""
+        game, seat = self.game, self.seat
+        lists = game.owner, game.standing, game.tiles, game.row
+        hammers, catchers = game.hammers[seat * N_ICONS :][:N_ICONS], game.catchers[seat * CELLS :][:CELLS]
+        own = self.have, game.at_hand[seat], game.bonus[seat], tuple(hammers), tuple(catchers)
+        return WORK.of((own, self._at_sea, game.next_card, *map(tuple, lists)), lambda: self.worked_out(options))
+
+    @cached_property
+    def _at_sea(self) -> Hashable:
+        """Return all that the worth of a landing depends on, apart from goods and offers."""
+        game, seat = self.game, self.seat
+        tiles = game.stack_tops, game.cards[seat], game.bonus[seat], game.explored[seat]
+        sea = game.shape, *map(tuple, (game.islands, game.ships, game.outposts, game.emptied))
+        return seat, self.goods_value, self.now, game.reserve[seat], game.last_round, *map(tuple, tiles), sea
+
+    @cached_property
+    def _landings(self) -> dict[tuple[int, Goods, Offers], Found]:
+        return LANDINGS.of(self._at_sea, dict)
+
+    def worked_out(self, options: Options) -> list[tuple[float, str]]:
+        """Work that out anew."""
         game, seat, now = self.game, self.seat, self.now
-        at_hand, places = game.at_hand[seat], counting.open_locations(game, seat)
+        at_hand, at_work = game.at_hand[seat], [choice for choice in options if choice != data.REST]
         on_map = game.rules.setup.settlers - game.reserve[seat] - at_hand
         found = [(self._hand(at_hand + on_map) + self.worth(self.have), "rest")]
-        for place in places:
-            at = place.number
+        for (name,) in at_work:
+            at = game.rules.location[str(name)]
+            place = game.rules.places[at]
             need = counting.settlers_needed(game, seat, at)
             worth = self._hand(at_hand - need) + self._use(place)
             if game.owner[at] != NOBODY:
@@ -84,22 +113,32 @@ class ActionValues:
     def _use(self, place: Location) -> float:
         """Return the worth of the actions of a location, with the goods of dreamcatchers."""
         kind, have = place.kind, self.have
+        if kind in (data.GATHER, data.TRADE, data.UPGRADE):
+            extra = self._extra(place)
+            return self._uses.of((place.number, extra), lambda: self._goods_used(place, extra))
         if kind == data.FORT:
             return self._claim(place.slot, self._extra(place))
-        if kind == data.GATHER:
-            more = self._extra(place)
-            return max([self.gathered(added(added(have, lot), more), place.steps)[0] for lot in place.takes])
         if kind == data.SAIL:
             return max([self.landed(there, have)[0] for there in counting.landings(self.game, self.seat, place.reach)])
         if kind == data.SEA_TRADE:
             return self.market(self.game.ships[self.seat], have, 1)[0]
-        if kind == data.OUTPOST:
-            return max([self.market(there, have, 1)[0] for there in counting.outposts_that_pay(self.game, self.seat)])
-        if kind == data.TRADE:
+        return max([self.market(there, have, 1)[0] for there in counting.outposts_that_pay(self.game, self.seat)])
+
+    @cached_property
+    def _uses(self) -> Keeping[float]:
+        """Return the worth of locations that change nothing but goods, by their numbers and the goods in addition."""
+        return USES.of((self.goods_value, self.have, self.offers), lambda: Keeping(POSITIONS))
+
+    def _goods_used(self, place: Location, extra: Goods) -> float:
+        """Return the worth of a location that changes nothing but goods."""
+        have = self.have
+        if place.kind == data.GATHER:
+            return max([self.gathered(added(added(have, lot), extra), place.steps)[0] for lot in place.takes])
+        if place.kind == data.TRADE:
             _, then, _ = traded(self.goods_value, have, self.offers, place.give, place.takes[0], 1)
         else:
             _, then, _ = upgraded(self.goods_value, have, self.offers, place.steps, 1)
-        return self.worth(added(then, self._extra(place)))
+        return self.worth(added(then, extra))
 
     def _extra(self, place: Location) -> Goods:
         return self.game.caught(self.seat, place.icon)
@@ -164,7 +203,11 @@ class ActionValues:
         """Value a landing, at which ships are paid, a worthwhile outpost is built and goods are traded."""
         if there == AT_SEA:
             return self.worth(have), have
-        return self.built(there, self.without(have, counting.landing_cost(self.game, self.seat, there)))
+        found = self._landings.get((there, have, self.offers))
+        if found is None:
+            found = self.built(there, self.without(have, counting.landing_cost(self.game, self.seat, there)))
+            self._landings[there, have, self.offers] = found
+        return found
 
     def built(self, there: int, have: Goods) -> Found:
         """Value a place by the better of building and passing by, with the trade that follows."""

@@ -58,6 +58,11 @@ class RowWorth:
             for number, row in enumerate(rules.cards)
         )
 
+    @cached_property
+    def promised(self) -> tuple[float, ...]:
+        """Return the points that each card promises a seat that lacks nothing for it."""
+        return tuple(READY * gain for gain in self.gains)
+
     def _effect(self, number: int) -> float:
         row = self._rules.cards[number]
         if row.symbol == SADDLEBAG:
@@ -98,9 +103,9 @@ def _best_now(cards: RowWorth, have: Goods, offers: Offers) -> float:
 
 def _nearest(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, int]:
     """Return the highest promise of a card, and its place among the offers."""
-    most, found, gains, prices = 0.0, -1, cards.gains, cards.prices
+    most, found, promised, prices = 0.0, -1, cards.promised, cards.prices
     for n, card in enumerate(offers):
-        gain = READY * gains[card]
+        gain = promised[card]
         if gain > most:
             gain *= GRADE ** lacking(have, prices[card])
             if gain > most:

@@ -31,7 +31,7 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
         return (DONE,)
     values = ActionValues(game, seat, *weights_in(game, w.habit_late, w.habit_early))
     if isinstance(step, Turn):
-        _, place = max([(worth + MOOD * random.random(), name) for worth, name in values.work()])
+        _, place = max([(worth + MOOD * random.random(), name) for worth, name in values.work(options)])
         return ((place,),)
     return _answers(values, step) or (any_of(options, random),)
 

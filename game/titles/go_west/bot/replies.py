@@ -1,19 +1,22 @@
 """Likely replies: a sensible action by rules of thumb with all its clicks, quick to work out.
 
 Bots play ahead with these. They use the weights of the judgement, but weigh only what an action changes, and each part
-of a card as if it were the only one.
+of a card as if it were the only one. Nothing but the options depends on the cards of a hand, which change from one
+imagined game to the next: so the values of what lies open are kept for all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from functools import cached_property, lru_cache
 from math import exp
 from operator import mul
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.go_west.bot import valuation
-from game.titles.go_west.bot.valuation import FEW, SOON, Discs, Weights, in_block
+from game.titles.go_west.bot.valuation import FEW, SOON, Discs, Each, OpenPosition, Weights, in_block
 from game.titles.go_west.rules import data
 from game.titles.go_west.rules.cards import FROM, MoveWagons, PlaceElsewhere
 from game.titles.go_west.rules.data import BLOCK, BLOCKS, Card
@@ -22,7 +25,9 @@ from game.titles.go_west.rules.turns import Turn
 
 SURE = 4.0  # the worth of ending a game that the seat wins
 BAD = 1e9
+POSITIONS = 1 << 10  # whose values are kept
 Worths = tuple[list[float], list[float]]  # of a block: by the wagons here, and by those here soon
+Placed = tuple[float, Discs, Seat]  # the value of a disc, the block with it, and the owner of the disc pushed out
 AT = {name: at for at, name in enumerate(valuation.FEATURES)}
 POINTS, NOW, SOONER, THIRD, EAST, OLD = AT["points"], AT["now"], AT["soon"], AT["third"], AT[data.MIDDLE[0]], AT["old"]
 DISCS, FEW_DISCS, LID, MARKER, PRICE = AT["discs"], AT["few_discs"], AT["lid"], AT["marker"], AT["price"]
@@ -32,91 +37,125 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
     """Return a likely answer of a seat, with the answers to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
-        return ActionValues(game, seat, w).turn(options)
+        return values_of(OpenPosition.of(game), seat, w).turn(options)
     if isinstance(step, MoveWagons):
-        return (*ActionValues(game, seat, w).moves(step.moves)[1], data.DONE)
+        return (*values_of(OpenPosition.of(game), seat, w).moves(step.moves)[1], data.DONE)
     if isinstance(step, PlaceElsewhere):
-        return (ActionValues(game, seat, w).elsewhere(step.region),)
+        return (values_of(OpenPosition.of(game), seat, w).elsewhere(step.region),)
     return (any_of(options, random),)
+
+
+@lru_cache(maxsize=POSITIONS)
+def values_of(position: OpenPosition, seat: Seat, w: Weights) -> ActionValues:
+    """Return the values of actions in a position, which stay the same whatever is answered."""
+    return ActionValues(position, seat, w)
 
 
 class ActionValues:
     """The values of the single parts of an action for a seat."""
 
-    def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:
-        self.game, self.seat = game, seat
-        self.now = valuation.weights_now(game, w)
-        rows = valuation.features(game)
-        self.aim = _aim([sum(map(mul, self.now, row)) for row in rows], seat)
+    def __init__(self, position: OpenPosition, seat: Seat, w: Weights) -> None:
+        self.position, self.seat = position, seat
+        self.now = now = valuation.weights_now(position, w)
+        rows = valuation.features(position)
+        self.aim = _aim([sum(map(mul, now, row)) for row in rows], seat)
         self.pays = [row[NOW] for row in rows]
-        self.all_wagons = game.rules.setup.wagons
+        self.all_wagons = position.rules.setup.wagons
         slower = sum([aim * sum(map(mul, w.early, row)) for aim, row in zip(self.aim, rows, strict=False)])
         self.pace = -slower / (2 * self.all_wagons)  # of a move that brings the end nearer
-        self.blocks = [tuple(game.blocks[at : at + BLOCK]) for at in range(0, BLOCKS * BLOCK, BLOCK)]
-        self.wagons = list(game.wagons)
+        self.blocks = [position.blocks[at : at + BLOCK] for at in range(0, BLOCKS * BLOCK, BLOCK)]
+        self.wagons = list(position.wagons)
         self.to_the_end = 2 * self.wagons[0] + self.wagons[1]  # moves until no wagon is left there
-        self.discs = game.discs[seat]
+        self.discs = position.discs[seat]
+        self._of_block = [(now[NOW], now[SOONER], now[THIRD], now[EAST + block], now[OLD]) for block in range(BLOCKS)]
         self._known: dict[tuple[int, Discs], float] = {}
+        self._worths: dict[Discs, Worths] = {}
+        self._of_choice: dict[Choice, float] = {}
+        self._after: dict[Choice, tuple[Sequence[Choice], ActionValues]] = {}
 
     def turn(self, options: Options) -> Sequence[Choice]:
         """Return the clicks of the best action, after a double turn if another action is worth the marker."""
-        game, rules, seat = self.game, self.game.rules, self.seat
-        hand = [rules.card[number] for number in game.hands[seat].cards]
-        gains, _ = self.moves(data.MOST_MOVES)
-        ones = [self.placed(block, self.blocks[block]) for block in range(BLOCKS)]
-        paid, sold = {}, {}
-        for cost in {card.cost for card in hand}:
-            paid[cost], sold[cost] = self._paid(cost), self._sold(cost)
-        ends_with = self.to_the_end if self._wins() else data.MOST_MOVES + 1
-        found: list[tuple[float, Choice]] = []
-        for card in hand:
-            found.append((sold[card.cost], rules.sells[card.number]))
-            if game.can_pay(seat, card.cost):
-                worth = gains[card.wagons] - paid[card.cost] + self._discs_of(card, ones)
-                found.append((worth + SURE * (card.wagons >= ends_with), rules.plays[card.number]))
-        if data.SCORE in options:
-            found.append((self._scoring(), data.SCORE))
-        if data.END_TURN in options:
-            found.append((0.0, data.END_TURN))
+        found = [(self._worth(choice), choice) for choice in options if choice != data.DOUBLE_TURN]
         _, best = max(found)
-        clicks = self._clicks(best)
+        clicks, then = self._done(best)
         if data.DOUBLE_TURN in options:
             others = [worth for worth, choice in found if choice[0] != best[0]]
             if data.SCORE in options and best != data.SCORE:
-                others.append(self._scoring_then())
+                others.append(then.scoring_then())
             if max(others, default=0.0) > self.now[MARKER]:
                 return (data.DOUBLE_TURN, *clicks)
         return clicks
 
-    def _discs_of(self, card: Card, ones: list[tuple[float, Discs, Seat]]) -> float:
-        """Return the value of a card's discs; `ones` has that of a single disc in each block."""
+    def _worth(self, choice: Choice) -> float:
+        """Return the value of an action."""
+        found = self._of_choice.get(choice)
+        if found is None:
+            found = self._of_choice[choice] = self._worked_out(choice)
+        return found
+
+    def _worked_out(self, choice: Choice) -> float:
+        if choice == data.SCORE:
+            return self._scoring()
+        if choice == data.END_TURN:
+            return 0.0
+        card = self._card(choice)
+        if choice[-1] != data.PLAY:
+            return self._sold(card.cost)
+        worth = self._gains[card.wagons] - self._paid(card.cost) + self._discs_of(card)
+        ends = card.wagons >= self.to_the_end and self._wins()
+        return worth + SURE * ends
+
+    def _card(self, choice: Choice) -> Card:
+        rules = self.position.rules
+        return rules.card[rules.number[str(choice[0])]]
+
+    @cached_property
+    def _gains(self) -> list[float]:
+        return self.moves(data.MOST_MOVES)[0]
+
+    @cached_property
+    def _ones(self) -> list[Placed]:
+        """Return the value of a single disc in each block."""
+        return [self.placed(block, self.blocks[block]) for block in range(BLOCKS)]
+
+    def _discs_of(self, card: Card) -> float:
+        """Return the value of a card's discs."""
         if not card.region:
             return 0.0
-        block = self.game.rules.block[card.region]
-        worth, then, _ = ones[block]
+        block = self.position.rules.block[card.region]
+        worth, then, _ = self._ones[block]
         if card.places == data.PLUS_ONE:
-            worth += max([one[0] for at, one in enumerate(ones) if at != block])
+            worth += max([one[0] for at, one in enumerate(self._ones) if at != block])
         elif card.places == data.TWO:
             worth += self.placed(block, then)[0]
         return worth
 
-    def _clicks(self, choice: Choice) -> Sequence[Choice]:
-        game = self.game
+    def _done(self, choice: Choice) -> tuple[Sequence[Choice], ActionValues]:
+        """Return the clicks of an action, and the values after them."""
+        found = self._after.get(choice)
+        if found is None:
+            then = copy(self)
+            then.blocks, then.wagons, then._after = self.blocks[:], self.wagons[:], {}
+            found = self._after[choice] = then.clicks(choice), then
+        return found
+
+    def clicks(self, choice: Choice) -> Sequence[Choice]:
+        """Carry out an action on these values, and return its clicks."""
         if choice == data.END_TURN:
             return (choice,)
         if choice[-1] != data.PLAY:
             return (choice, data.DONE)
-        card = game.rules.card[game.rules.number[str(choice[0])]]
+        card = self._card(choice)
         self.discs -= min(card.cost, self.discs)
         clicks = [choice]
         if card.region:
-            block = game.rules.block[card.region]
+            block = self.position.rules.block[card.region]
             self._place(block)
             if card.places == data.TWO:
                 self._place(block)
             elif card.places == data.PLUS_ONE and self.discs:
                 clicks.append(self.elsewhere(card.region))
-                self._place(game.rules.block[str(clicks[-1][0])])
+                self._place(self.position.rules.block[str(clicks[-1][0])])
         _, moves = self.moves(card.wagons)
         for move in moves:
             _move(self.wagons, FROM.index(move))
@@ -132,7 +171,7 @@ class ActionValues:
         others = [(self.placed(at, self.blocks[at])[0], at) for at, name in enumerate(data.MIDDLE) if name != region]
         return FROM[max(others)[1] + 1]
 
-    def placed(self, block: int, discs: Discs) -> tuple[float, Discs, Seat]:
+    def placed(self, block: int, discs: Discs) -> Placed:
         """Return the value of a disc placed in a block, the block with it, and the owner of the disc pushed out."""
         now, back = self.now, discs[0] if discs[-1] != NOBODY else NOBODY
         if back != NOBODY:
@@ -155,7 +194,7 @@ class ActionValues:
         wagons, sums, clicks = list(self.wagons), [0.0], list[Choice]()
         wins = self._wins()
         hurries = wins and count >= self.to_the_end
-        blocks = [self._worths(block) for block in range(BLOCKS)]
+        blocks = [self._worths_of(discs) for discs in self.blocks]
         for _ in range(count):
             best, region = -BAD, -1
             for at in range(len(data.REGIONS) - 1):
@@ -193,26 +232,31 @@ class ActionValues:
         return gain
 
     def _block(self, block: int, discs: Discs) -> float:
-        """Return the value of a block with the present wagons."""
+        """Return the value of a block with the wagons of the start."""
         found = self._known.get((block, discs))
         if found is None:
             paid, count, old = in_block(discs)
-            most, here = len(paid) - 1, self.wagons[block + 1]
-            rows = paid[min(most, here)], paid[min(most, here + min(SOON, self.wagons[block]))], paid[min(most, SOON)]
-            weights = self.now[NOW], self.now[SOONER], self.now[THIRD], self.now[EAST + block], self.now[OLD]
-            found = 0.0
-            for weight, row in zip(weights, (*rows, count, old), strict=True):
-                found += weight * sum(map(mul, self.aim, row))
-            self._known[block, discs] = found
+            most, here, before = len(paid) - 1, self.position.wagons[block + 1], self.position.wagons[block]
+            soon, third = min(most, here + min(SOON, before)), min(most, SOON)
+            a, b, c, d, e = self._led((paid[min(most, here)], paid[soon], paid[third], count, old))
+            v, w, x, y, z = self._of_block[block]
+            found = self._known[block, discs] = v * a + w * b + x * c + y * d + z * e
         return found
 
-    def _worths(self, block: int) -> Worths:
+    def _led(self, rows: Sequence[Each]) -> list[float]:
+        """Return the value for the seat of each row, which says how much of something each seat has."""
+        one, two, three, four = self.aim
+        return [one * a + two * b + three * c + four * d for a, b, c, d in rows]
+
+    def _worths_of(self, discs: Discs) -> Worths:
         """Return the value of a block by the number of wagons: of those here, and of those here soon."""
-        weights, (one, two, three, four) = self.now, self.aim
-        lead = [one * a + two * b + three * c + four * d for a, b, c, d in in_block(self.blocks[block])[0]]
-        lead += lead[-1:] * self.all_wagons
-        now, soon = weights[NOW], weights[SOONER]
-        return [now * each for each in lead], [soon * each for each in lead]
+        found = self._worths.get(discs)
+        if found is None:
+            lead = self._led(in_block(discs)[0])
+            lead += lead[-1:] * self.all_wagons
+            now, soon = self.now[NOW], self.now[SOONER]
+            found = self._worths[discs] = [now * each for each in lead], [soon * each for each in lead]
+        return found
 
     def _paid(self, cost: int) -> float:
         """Return the value lost by paying a cost."""
@@ -224,22 +268,22 @@ class ActionValues:
     def _sold(self, cost: int) -> float:
         """Return the value of selling a card of a cost."""
         now, discs = self.now, self.discs
-        back = min(cost, self.game.lid[self.seat])
+        back = min(cost, self.position.lid[self.seat])
         return back * (now[DISCS] - now[LID]) + (min(FEW, discs + back) - min(FEW, discs)) * now[FEW_DISCS]
 
     def _scoring(self) -> float:
-        game, prices = self.game, self.game.rules.play.scorings
-        used = game.scorings[self.seat]
+        position, play = self.position, self.position.rules.play
+        prices, used = play.scorings, position.scorings[self.seat]
         price = prices[used]
         then = prices[used + 1] if used + 1 < len(prices) else valuation.NO_CARD
         lead: float = sum(map(mul, self.aim, self.pays))
         worth = self.now[POINTS] * lead - self._paid(price)
         worth += self.now[PRICE] * (then - price)
-        if max(map(sum, zip(game.points, self.pays, strict=True))) >= game.rules.play.goal:
+        if max(map(sum, zip(position.points, self.pays, strict=True))) >= play.goal:
             worth += SURE if self._wins(max(0, price - self.discs)) else -SURE
         return worth
 
-    def _scoring_then(self) -> float:
+    def scoring_then(self) -> float:
         """Return the value of a scoring after the clicks that were found."""
         self.pays = [0.0] * len(self.pays)
         for block, discs in enumerate(self.blocks):
@@ -250,7 +294,7 @@ class ActionValues:
 
     def _wins(self, points_paid: int = 0) -> bool:
         """Return whether a scoring now would put the seat first, after it has paid these points for it."""
-        totals = [points + more for points, more in zip(self.game.points, self.pays, strict=True)]
+        totals = [points + more for points, more in zip(self.position.points, self.pays, strict=True)]
         own = totals.pop(self.seat) - points_paid
         return own > max(totals)
 

@@ -11,11 +11,12 @@ from functools import lru_cache
 from math import exp
 from operator import mul
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
 from game.titles.go_west.rules.cards import MoveWagons, PlaceElsewhere
-from game.titles.go_west.rules.data import BLOCK, BLOCKS, MIDDLE
+from game.titles.go_west.rules.data import BLOCK, BLOCKS, MIDDLE, Rules
 from game.titles.go_west.rules.scoring import paying
 from game.titles.go_west.rules.state import NOBODY, GoWest
 from game.titles.go_west.rules.turns import Turn
@@ -42,6 +43,29 @@ EARLY_LEAST, EARLY_MOST = (0, 0, *LEAST[2:11], -1, *LEAST[12:-1], 0), (*MOST[:-1
 
 Discs = tuple[Seat, ...]  # the owners in a block, oldest disc first; free places, behind the youngest, belong to nobody
 Each = tuple[int, int, int, int]  # a number of each seat
+
+
+class OpenPosition(NamedTuple):
+    """All of a position but its cards, which nothing here depends on."""
+
+    rules: Rules
+    wagons: tuple[int, ...]
+    blocks: Discs
+    points: tuple[int, ...]
+    discs: tuple[int, ...]
+    lid: tuple[int, ...]
+    scorings: tuple[int, ...]
+    double: tuple[bool, ...]
+
+    @classmethod
+    def of(cls, game: GoWest) -> OpenPosition:
+        blocks, points, double = tuple(game.blocks), tuple(game.points), tuple(game.double)
+        discs, lid, scorings = tuple(game.discs), tuple(game.lid), tuple(game.scorings)
+        return cls(game.rules, tuple(game.wagons), blocks, points, discs, lid, scorings, double)
+
+    @property
+    def seats(self) -> int:
+        return len(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +95,13 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
-def weights_now(game: GoWest, w: Weights) -> list[float]:
+def weights_now(game: GoWest | OpenPosition, w: Weights) -> list[float]:
     """Return the weight of each feature at this stage of the game."""
     left = time_left(game)
     return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
 
 
-def features(game: GoWest) -> list[list[float]]:
+def features(game: GoWest | OpenPosition) -> list[list[float]]:
     """Return the features of each seat, in the order of `FEATURES`."""
     wagons, blocks, prices = game.wagons, game.blocks, game.rules.play.scorings
     seats = range(game.seats)
@@ -122,7 +146,7 @@ def _each(owners: list[Seat]) -> Each:
     return (owners.count(0), owners.count(1), owners.count(2), owners.count(3))
 
 
-def time_left(game: GoWest) -> float:
+def time_left(game: GoWest | OpenPosition) -> float:
     """Return the share of the game still to come: 1 at the start, 0 when the last wagon leaves the East."""
     by_wagons = (2 * game.wagons[0] + game.wagons[1]) / (2 * game.rules.setup.wagons)
     by_points = 1.0 - max(game.points) / game.rules.play.goal

@@ -81,7 +81,7 @@ class Card(NotNegative):
         return f"{self.region}_{self.places}" if self.region else "wagons_only"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules:
     """All data of the title. Cards are known by their numbers; the number 0 is a hidden card."""
 

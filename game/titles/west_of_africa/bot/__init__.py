@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.engine.choices import Choice, Fitting, Options, Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.judge import Judge
 from game.engine.motion import answer
 from game.titles.west_of_africa.bot import replies, valuation
@@ -41,8 +41,7 @@ class WestJudge(Judge[West]):
         return game
 
     def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
-        scored = replies.secrets(view, seat, self.weights)
-        return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
+        return replies.secrets(view, seat, options, self.weights)
 
     def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
         return replies.lateness(view, choice, self.weights)

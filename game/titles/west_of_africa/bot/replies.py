@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat, any_of
-from game.titles.west_of_africa.bot.valuation import Weights, time_left
+from game.engine.choices import Choice, Fitting, Options, Seat, any_of
+from game.titles.west_of_africa.bot.valuation import Weights, open_plots, time_left
 from game.titles.west_of_africa.rules import data
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import DONE, Rules
@@ -40,14 +40,12 @@ class Travel:
         self._values: dict[tuple[int, int], float] = {}
         self._mine, self._most = [0] * ISLANDS, [0] * ISLANDS  # the seat's influence, and the best rival's
         self._wins_tie = [True] * ISLANDS  # against that rival
-        self._has_plot = [False] * ISLANDS  # where a settlement can still be founded
-        good = game.rules.scoring.influence_good
+        self._has_plot = list(map(bool, open_plots(game.rules, tuple(game.settled))))  # for a settlement
+        good, fields = game.rules.scoring.influence_good, game.rules.fields
         growing = [[0] * game.seats for _ in range(ISLANDS)]
-        for owner, house, field in zip(game.planted, game.settled, game.rules.fields, strict=True):
+        for at, owner in enumerate(game.planted):
             if owner != NOBODY:
-                growing[field.island][owner] += good
-            if house == NOBODY and field.cost:
-                self._has_plot[field.island] = True
+                growing[fields[at].island][owner] += good
         ranked = sorted(range(game.seats), key=game.rank)
         ahead = ranked[: ranked.index(seat)]
         for island, row in enumerate(growing):
@@ -267,12 +265,15 @@ def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int,
     return tuple(found)
 
 
-def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
-    """Return every hand that a seat can choose, and by rule of thumb the points it will bring."""
+def secrets(game: West, seat: Seat, options: Options, w: Weights) -> list[tuple[float, Choice]]:
+    """Return every hand that a seat can have chosen, and by rule of thumb the points it will bring."""
     play, gains = game.rules.play, HandGains(game, seat, w)
+    fitting = frozenset(options) if isinstance(options, Fitting) else None
     most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
     found, known = [], dict[tuple[int, int, bool], float]()
     for choice, acts, lands, extra, total in _hands(game.rules, game.minus[seat], most):
+        if fitting is not None and choice not in fitting:
+            continue
         key = acts & 7, lands, len(choice) > play.cards_free
         if key not in known:
             known[key] = gains.value(*key)

@@ -6,14 +6,17 @@ are counted and weighed; the seat with the largest sum is the likeliest winner.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import exp, log
-from operator import mul
+from operator import attrgetter, mul
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
+from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.rules.travel import Voyage
 
@@ -24,6 +27,7 @@ LATE_GOODS = 0.5  # share of the price of goods that will be sold before the end
 SMALL = 12  # the first pieces of gold, which count on their own
 CLOSE = 2  # steps of influence behind which an office is still near
 MOST_LEAD = 3
+BOARDS = 1 << 11  # whose plots are kept
 FEATURES = (
     "points", "gold", "small_gold", "goods_gold", "goods", "building_offices", "other_offices", "houses",
     "houses_after_sale", "lead", "close", "workers_west", "workers_east", "workers_building", "ship_building", "minus",
@@ -57,7 +61,12 @@ class Counted:
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
-        return tuple([getattr(self, name) for name in FEATURES])
+        return _in_order()(self)
+
+
+@cache
+def _in_order() -> Callable[[Counted], tuple[float, ...]]:
+    return attrgetter(*FEATURES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +133,7 @@ def time_left(game: West) -> float:
 
 
 def _counted(game: West) -> list[Counted]:
-    goods, plots = _goods(game), _plots(game)
+    goods, plots = _goods(game), open_plots(game.rules, tuple(game.settled))
     found = [Counted(game, seat, row) for seat, row in enumerate(goods)]
     ranked = sorted(range(game.seats), key=game.rank)
     given, in_round = game.rules.with_players(game.seats), any(game.announced)
@@ -136,7 +145,7 @@ def _counted(game: West) -> list[Counted]:
             for row, there, at in zip(found, game.workers[island::PLACES], game.ships, strict=True):
                 row.workers_building += there
                 row.ship_building += at == island
-        _count_office(game, island, goods, costs, found, ranked if in_round else None)
+    _count_offices(game, goods, plots, found, ranked if in_round else None)
     track = min(given.track, game.track + game.stock)
     for row in found:
         if row.lots:
@@ -152,9 +161,10 @@ def _goods(game: West) -> list[list[int]]:
     for _ in range(game.seats):
         found.append([stored[n] + stored[n + 1] + stored[n + 2] for n in range(at, at + ISLANDS * KINDS, KINDS)])
         at += ISLANDS * KINDS
-    for owner, field in zip(game.planted, game.rules.fields, strict=True):
+    fields = game.rules.fields
+    for at, owner in enumerate(game.planted):
         if owner != NOBODY:
-            found[owner][field.island] += 1
+            found[owner][fields[at].island] += 1
     step = game.agenda[-1] if game.agenda else None
     if isinstance(step, Voyage) and step.cargo:
         ways = game.rules.sea_paths[game.ships[step.seat]]
@@ -163,39 +173,51 @@ def _goods(game: West) -> list[list[int]]:
     return found
 
 
-def _plots(game: West) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(ISLANDS)]
-    for house, field in zip(game.settled, game.rules.fields, strict=True):
+@lru_cache(maxsize=BOARDS)
+def open_plots(rules: Rules, settled: tuple[Seat, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the costs of the plots of each island on which nobody has settled."""
+    found: list[tuple[int, ...]] = [()] * ISLANDS
+    for house, field in zip(settled, rules.fields, strict=True):
         if house == NOBODY and field.cost:
-            found[field.island].append(field.cost)
-    return found
+            found[field.island] += (field.cost,)
+    return tuple(found)
 
 
-def _count_office(
-    game: West, island: int, goods: list[list[int]], costs: list[int], found: list[Counted], ranked: list[Seat] | None
+def _count_offices(
+    game: West,
+    goods: list[list[int]],
+    plots: tuple[tuple[int, ...], ...],
+    found: list[Counted],
+    ranked: list[Seat] | None,
 ) -> None:
     """Count the present or coming alcaldes and their lead; `ranked` breaks ties of the coming ones."""
-    scoring, workers, ships = game.rules.scoring, game.workers[island::PLACES], game.ships
+    scoring, workers, ships = game.rules.scoring, game.workers, game.ships
     good, worker, ship = scoring.influence_good, scoring.influence_worker, scoring.influence_ship
-    influence = [
-        good * row[island] + worker * there + (ship if at == island else 0)
-        for row, there, at in zip(goods, workers, ships, strict=True)
-    ]
-    most = max(influence)
-    holder = game.alcalde[island]
-    if ranked:
-        holder = next((seat for seat in ranked if influence[seat] == most), NOBODY) if most else NOBODY
-    for seat, mine in enumerate(influence):
-        if mine and seat != holder and most - mine <= CLOSE:
-            found[seat].close += 1
-    if holder == NOBODY:
-        return
-    own, mine = found[holder], influence[holder]
-    own.points += scoring.alcalde if ranked else 0
-    own.building_offices += bool(costs)
-    own.other_offices += not costs
-    own.lots += costs
-    own.lead += min(MOST_LEAD, mine - max(n for seat, n in enumerate(influence) if seat != holder))
+    office = scoring.alcalde if ranked else 0
+    for island, (costs, holder) in enumerate(zip(plots, game.alcalde, strict=True)):
+        influence = [good * row[island] for row in goods]
+        for seat, there in enumerate(workers[island::PLACES]):
+            influence[seat] += worker * there
+        for seat, at in enumerate(ships):
+            if at == island:
+                influence[seat] += ship
+        most = max(influence)
+        if ranked:
+            holder = next((seat for seat in ranked if influence[seat] == most), NOBODY) if most else NOBODY
+        near = max(1, most - CLOSE)
+        for seat, mine in enumerate(influence):
+            if mine >= near and seat != holder:
+                found[seat].close += 1
+        if holder == NOBODY:
+            continue
+        own, mine = found[holder], influence[holder]
+        own.points += office
+        if costs:
+            own.building_offices += 1
+            own.lots += costs
+        else:
+            own.other_offices += 1
+        own.lead += min(MOST_LEAD, mine - max(influence[:holder] + influence[holder + 1 :]))
 
 
 def _payable(costs: list[int], gold: int) -> int:
