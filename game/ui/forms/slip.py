@@ -36,10 +36,16 @@ class Slip(Sheet):
 
     name, shade = "slip", 60
 
-    def __init__(self, shell: Shell, place: Callable[[], Rect | None], contents: Callable[[], SlipRows]) -> None:
-        """`place` returns the thing's place as it is now, or None once it is gone."""
+    def __init__(
+        self,
+        shell: Shell,
+        place: Callable[[], Rect | None],
+        picture: Callable[[], pygame.Surface],
+        contents: Callable[[], SlipRows],
+    ) -> None:
+        """`place` returns the thing's place as it is now, or None once it is gone; `picture` shows it there."""
         super().__init__(shell)
-        self._place, self._contents = place, contents
+        self._place, self._picture, self._contents = place, picture, contents
         self._box = self._low = Rect(0, 0, 0, 0)
         self.note = ""  # shown below the rows until the next layout
         self._about = self._tip = ""
@@ -64,8 +70,9 @@ class Slip(Sheet):
         self._box = self._placed(thing, wide, high)
         form = self.begin(self._box)
         if not self._box.colliderect(thing):
-            ring(shell, self.sheet, thing)
-            self.sheet.fill((0, 0, 0, 0), thing)  # it stays in the light
+            picture = self._picture()
+            ring(shell, self.sheet, thing, picture=picture)
+            put(self.sheet, picture, center=thing.center)  # it stays in the light
         form.left_out = self._say_left_out
         inner = self._box.inflate(-2 * pad, -2 * pad)
         form.button("close", Rect(inner.right - head, inner.y, head, head), "", self.leave, "cross", region="close")

@@ -54,6 +54,7 @@ class TableOfChairs(PagePart):
         self._slip: Slip | None = None
         self._slug = ""
         self.chairs: list[Rect] = []
+        self._pictures: list[pygame.Surface] = []  # of the chairs
 
     def lay(self, form: Form, room: Rect, slug: str, cards: Sequence[ChairCard]) -> None:
         """Draw the table on its floor, with the chairs of these cards."""
@@ -72,10 +73,11 @@ class TableOfChairs(PagePart):
         above = max((rect.bottom for rect, side in places if side == TOP), default=table.y)
         below = min((rect.y for rect, side in places if side == BOTTOM), default=table.bottom)
         self._lay_board(Rect(room.x + size[0], above, room.w - 2 * size[0], below - above), slug)
-        self.chairs = [rect for rect, _ in places]
+        self.chairs, self._pictures = [rect for rect, _ in places], []
         for seat, (rect, side) in enumerate(places):
             faces, press = chair_faces(shell, rect.size, side, cards[seat]), partial(self._press, seat)
-            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, bare=True)
+            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, shaped=True)
+            self._pictures.append(faces[0])
             yield
 
     def _size(self, room: Rect, count: int) -> Size:
@@ -120,7 +122,8 @@ class TableOfChairs(PagePart):
     def open(self, seat: Seat) -> None:
         """Show beside a chair what can be chosen there."""
         shell = self._page.shell
-        self._slip = Slip(shell, partial(self._place, seat), partial(self._rows, seat))
+        picture = lambda: self._pictures[seat]
+        self._slip = Slip(shell, partial(self._place, seat), picture, partial(self._rows, seat))
         shell.scenes.push(self._slip)
 
     @property

@@ -20,7 +20,7 @@ from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.stage import DOT, TableParts
+from game.ui.table.stage import DOT, ON_BOARD, TableParts
 from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
@@ -230,7 +230,7 @@ class TableView:
             place = focused.place
             if focused.kind == CARD and raised and hand:
                 place = hand.place(raised, True)
-            self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
+            self._mark(onto, place, focused.name if focused.kind in (BOARD, LOOK) else "")
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """Return the tip to show now, and the place beside which it stands."""
@@ -309,7 +309,7 @@ class TableView:
         for name in model.guide.shows() if model.guide and model.question else ():
             rect = self.places.spoken_of(name)
             if rect and rect.w * rect.h < most:
-                self._ring(onto, rect)
+                self._mark(onto, rect, name.removeprefix(ON_BOARD))
 
     def _carried(self, onto: pygame.Surface) -> None:
         carried, shell, question = self.pointing.carried, self.shell, self.model.question
@@ -344,9 +344,12 @@ class TableView:
         cards = [rect for name, rect in places.hand.rects.items() if name in names] if places.hand else []
         return [*note, *offers, *cards, *filter(None, map(places.board_rect, (*names, *tip.about)))]
 
-    def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a double line, light on dark, so that the focus is seen on any ground."""
-        shell = self.shell
+    def _mark(self, onto: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Draw a double line, light on dark, seen on any ground: along a thing of the board, or around a place."""
+        shell, places, table = self.shell, self.places, self.places.table
+        known = name and table and rect == places.board_rect(name)
+        if known and table and table.board.outline(onto.subsurface(places.layout.sea), name):
+            return
         for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
             line, more = max(2, shell.px(thick)), 2 * max(2, shell.px(grow))
             grown = rect.inflate(more, more)

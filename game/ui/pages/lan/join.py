@@ -152,7 +152,7 @@ class JoinPage(LanPage):
         faces = small_faces(shell, place.size, cover, min(here.seats, len(palette.PLAYERS)), here.taken, card)
         code = next((one.code for one in self.known if address in one.addresses), "")
         press = partial(self._take, KnownTable(address, code))
-        form.pictures(f"found.{address}", place, faces, press, "tables", address, bare=True)
+        form.pictures(f"found.{address}", place, faces, press, "tables", address, shaped=True)
 
     def _nothing(self, room: Rect) -> None:
         """Say that the search goes on; after a while, also what may hide tables."""
