@@ -22,10 +22,11 @@ from game.ui.shell.slices import work_on
 from game.ui.table.hand import key_shown
 from game.ui.table.stage import TableParts, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Target
-from game.ui.widgets.tooltip import Tooltip, clear_of, placed
+from game.ui.widgets.tooltip import Tooltip, away, clear_of, placed
 from game.words import palette
 from game.words.tip import Tip
 
+CLOSE = 0.08  # of the width of the window
 TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
 
 
@@ -153,11 +154,12 @@ def lay_said(
     words: str,
     clickable: Sequence[pygame.Rect],
     aside: Sequence[pygame.Rect],
+    written: Sequence[pygame.Rect],
     subjects: Sequence[pygame.Rect],
 ) -> LaidTip:
     """Lay out a remark, which takes no click, with the link to its rule below it in these words.
 
-    A refusal covers nothing clickable, and things aside only if there is no other room.
+    A refusal covers nothing clickable, and what is written or aside only if there is no other room close by.
     """
     shell, said = tooltip.shell, replace(tip, rule="")
     wide, high = tooltip.size(said, within)
@@ -167,10 +169,13 @@ def lay_said(
         link.size = label.get_width() + 2 * shell.px(16, 9), max(shell.touch(34), label.get_height() + shell.px(8, 4))
     gap = shell.px(6, 3) if link.w else 0
     size = max(wide, link.w), high + gap + link.h
-    rect = placed(size, beside, within, shell.px(12, 8), [*clickable, *aside], subjects)
-    if tip.reason or tip.warning:
-        rect = clear_of(rect, beside, within, [*clickable, *subjects, *aside])
-        rect = clear_of(rect, beside, within, [*clickable, *subjects])
+    near, refuses = shell.px(12, 8), bool(tip.reason or tip.warning)
+    rect = placed(size, beside, within, near, [*clickable, *aside, *written], subjects)
+    for more in ([*aside, *written], aside, ()) if refuses else ():
+        used = [*clickable, *more]
+        rect = clear_of(placed(size, beside, within, near, used, subjects), beside, within, [*used, *subjects])
+        if away(rect, beside) <= within.w * CLOSE and rect.collidelist([*used, *subjects]) < 0:
+            break
     link.topleft = rect.x, rect.y + high + gap
     return LaidTip(said, within, pygame.Rect(rect.x, rect.y, wide, high), link)
 

@@ -285,8 +285,8 @@ class TableView:
         subjects, clickable = self._subjects(tip), self._clickable()
         aside = [*layout.panels, self.places.log_area]  # they tell something, too
         if said:
-            aside += self.places.written
-            return lay_said(self.tooltip, tip, beside, within, self._link, clickable, aside, subjects)
+            written = self.places.written
+            return lay_said(self.tooltip, tip, beside, within, self._link, clickable, aside, written, subjects)
         near = [rect for rect in self._neighbours(beside) if rect != beside]
         most = layout.sea.w * layout.sea.h * LARGE
         used = [rect if rect.w * rect.h < most else rect.inflate(-rect.w // 2, -rect.h // 2) for rect in clickable]

@@ -3,14 +3,16 @@
 import pygame
 import pytest
 
+from game.commands.pictures.table_picture import lesson_scene
 from game.session.messages import Hinted
 from game.titles.west_of_africa.rules.farming import Plant
 from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.inputs import Act
+from game.ui.table.targets import clickable
 from game.ui.table.things import BOARD
 from game.ui.table.tips import tip_of
 from game.ui.table.view import TableView
-from game.ui.widgets.tooltip import Tooltip, placed
+from game.ui.widgets.tooltip import Tooltip, away, placed
 from game.words.tip import Tip
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import WORKERS, on_board
@@ -228,3 +230,20 @@ def test_no_tip_lies_over_a_great_moment(still, monkeypatch):
     assert scene.view.tip()
     monkeypatch.setattr(Timeline, "great", True)
     assert not scene.view.tip()
+
+
+@pytest.mark.parametrize("slug", ["west_of_africa", "century"])
+def test_a_refusal_is_said_where_one_clicked(still, slug):
+    pilot = still()
+    scene = pilot.show(lesson_scene(pilot.shell, slug, 3), 30)
+    question, said = scene.model.question, 0
+    for place in [rect.center for rect in scene.places.written]:
+        target = scene.browsing.under(place)
+        if target and target.kind == BOARD and not clickable(scene.model, question, target.names):
+            pilot.click_at(place)
+            tip = scene.view.place_of_tip()
+            assert tip and away(tip, pygame.Rect(place, (1, 1))) < scene.shell.size[0] / 8
+            said += 1
+        if said == 6:
+            return
+    assert said
