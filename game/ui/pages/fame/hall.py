@@ -189,11 +189,11 @@ class Fame(Page):
             size = inside(self.shell, slot)
             board, before = self.small.of(feat.kept, size), self._shown.get(slot.rank)
             if before is None:
-                draw_frame(self.shell, self.sheet, slot)
+                draw_frame(self.shell, self.sheet, slot, bool(feat.renown))
             if board is None and (before is None or self.paintings.made(slug, size)):
                 board = self.paintings.of(slug, size)
             if board is not None and board is not before:
-                draw_board(self.shell, self.sheet, slot, board)
+                draw_board(self.shell, self.sheet, slot, board, bool(feat.renown))
                 self._shown[slot.rank], self.dirty = board, True
 
 
