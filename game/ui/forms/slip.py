@@ -96,7 +96,7 @@ class Slip(Sheet):
         yield
 
     def _placed(self, thing: Rect, wide: int, high: int) -> Rect:
-        """Return a box right or left of a thing, or at the side of the window that is farther from it."""
+        """Return a box right or left of a thing, else below or above it, at the farther side of the window."""
         (full, tall), gap = self.shell.size, self.shell.px(12, 6)
         box = Rect(0, 0, wide, high)
         box.centery = thing.centery
@@ -106,6 +106,10 @@ class Slip(Sheet):
             box.right = thing.x - gap
         else:
             box.x = full - gap - wide if thing.centerx < full // 2 else gap
+            if thing.bottom + gap + high <= tall - gap:
+                box.top = thing.bottom + gap
+            elif thing.top - gap - high >= gap:
+                box.bottom = thing.top - gap
         box.clamp_ip(Rect(0, 0, full, tall).inflate(-2 * gap, -2 * gap))
         return box
 

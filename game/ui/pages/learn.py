@@ -17,7 +17,7 @@ from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import in_a_column, put
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.pages.kept_games import KeptGames
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.pages.sitting import usual_name
@@ -32,6 +32,7 @@ Rect = pygame.Rect
 class Learn(Page):
     """All titles, each with its rules and its guided first game, new or unfinished."""
 
+    ground = FLOOR
     name = "learn"
     title = "learn.title"
 

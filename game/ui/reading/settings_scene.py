@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import below, columns
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
 from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TARGETS, TEXT_SIZES, USUAL
 from game.ui.shell.shell import Shell
@@ -33,6 +33,7 @@ KEY_ROWS = -(-len(KEYS) // KEY_COLUMNS)
 class SettingsPage(Page):
     """The settings, on three tabs."""
 
+    ground = DESK
     name = "settings"
     title = "settings.title"
     grows = False  # the arrows stay under the mouse that changes the text size

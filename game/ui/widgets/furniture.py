@@ -23,7 +23,7 @@ Rect = pygame.Rect
 TOP, BOTTOM, LEFT, RIGHT = "top", "bottom", "left", "right"  # sides of a table
 TURNS = {TOP: 0, RIGHT: 90, BOTTOM: 180, LEFT: 270}  # of a chair whose back is above
 CHAIR = (0.0, 0.0, 100.0, 100.0)  # the box of the drawing
-PLANK, FLOORBOARD = 74, 58  # design heights
+PLANK, FLOORBOARD, DESKBOARD = 74, 58, 132  # design heights
 FACE = 0.62  # part of a chair that a face takes
 UNDER = 0.16  # part of a chair that its card covers
 EMPTY, WAITING = 120, 215  # opacity of a chair for nobody, and of one for somebody who comes, of 255
@@ -48,6 +48,14 @@ class ChairCard:
 def floor(shell: Shell, size: Size) -> pygame.Surface:
     """Return a dark floor of boards, lighter in the middle."""
     made = _boards(shell, size, shell.px(FLOORBOARD), palette.FLOOR, palette.FLOOR_HIGH)
+    made.blit(vignette(*size, palette.LINE), (0, 0))
+    return made
+
+
+@kept
+def desk(shell: Shell, size: Size) -> pygame.Surface:
+    """Return the top of a desk for sheets of paper, lighter in the middle."""
+    made = _boards(shell, size, shell.px(DESKBOARD), palette.OAK_LOW, palette.OAK)
     made.blit(vignette(*size, palette.LINE), (0, 0))
     return made
 

@@ -31,7 +31,7 @@ from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import below, beside, columns, put
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.calendar import MonthCalendar, draw_week, in_words
 from game.ui.pages.daily.courses import Courses
@@ -50,6 +50,7 @@ Now = Callable[[], datetime]
 class DayPage(Page):
     """The days of a title."""
 
+    ground = DESK
     name = "daily"
     title = "daily.title"
 

@@ -17,7 +17,7 @@ from game.titles import SLUGS
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.fame.shelf import (
@@ -49,6 +49,7 @@ of_people = partial(ranking, bots=False)
 class Fame(Page):
     """The best results of one group, each with the board of its game; the groups are tabs."""
 
+    ground = FLOOR
     name = "fame"
     title = "fame.title"
     bots = False  # whether the results of bots are shown too

@@ -14,7 +14,7 @@ from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import below, beside, put
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.pages.fame.charts import game_bars, habit_bars
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.shell.shell import Shell
@@ -33,6 +33,7 @@ MET = 3  # people named
 class ProfilePage(Page):
     """One person at a time, and one kind of games in the charts."""
 
+    ground = FLOOR
     name = "profile"
     title = "profile.title"
 

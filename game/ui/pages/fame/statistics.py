@@ -13,7 +13,7 @@ from game.session.kept.tally import Tally, tallies
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import below
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.fame.charts import game_bars
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.kept_games import KeptGames, title_of
@@ -29,6 +29,7 @@ NAME = 2  # columns that a name takes
 class Statistics(Page):
     """A row for each person, and below it a chart of the chosen one's games."""
 
+    ground = DESK
     name = "statistics"
     title = "statistics.title"
     person = ""  # the person of the chart

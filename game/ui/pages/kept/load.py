@@ -21,7 +21,7 @@ from game.ui.draw.fonts import STRONG, TEXT, Fonts
 from game.ui.draw.layout import put, rows
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
@@ -110,6 +110,8 @@ def _part(board: Board) -> Size:
 
 class KeptList(Page):
     """A list of games with a picture of each, the last played first."""
+
+    ground = DESK
 
     def __init__(self, shell: Shell, purpose: ListPurpose, search: SavedGames | None = None) -> None:
         super().__init__(shell)

@@ -17,7 +17,6 @@ from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import beside, columns, rows
 from game.ui.forms.form import Form
-from game.ui.pages.chairs import lay_floor
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
 from game.ui.pages.score.score import see_end
 from game.ui.pages.sitting import usual_name
@@ -95,7 +94,6 @@ class JoinPage(LanPage):
 
     def build(self, form: Form, area: Rect) -> None:
         gap, pad = self.shell.px(24, 9), self.shell.px(26, 11)
-        lay_floor(self)
         left, right = beside(area, area.w * 60 // 100, gap)
         right.h = min(right.h, max(self.shell.px(DOOR), 420))
         self.paper(right, 7)
