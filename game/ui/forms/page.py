@@ -41,6 +41,9 @@ class PagePart:
     def draw(self, onto: pygame.Surface) -> None:
         pass
 
+    def finish(self) -> None:
+        """Make at once whatever it makes little by little."""
+
     def close(self) -> None:
         pass
 
