@@ -174,8 +174,8 @@ def test_a_profile_turns_to_other_people_and_titles(fly, monkeypatch):
     first = page.kind
     pilot.click("kind.1")
     assert page.kind != first
-    pilot.go("who")
-    pilot.key("right")
+    pilot.go("who.anna")
+    pilot.key("return")
     assert page.person != "Jörg" and page.person in ("anna", "leonie")
     assert not cut
 

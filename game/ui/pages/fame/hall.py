@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from game.session.kept.profile import profiles
-from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Player, ranking
+from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Player, of_people, ranking
 from game.session.kept.search import SavedGames
 from game.session.levels import level_name
 from game.table.record.entries import BOT
@@ -43,7 +43,6 @@ from game.words.texts import Texts
 
 Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the boards
-of_people = partial(ranking, bots=False)
 
 
 class Fame(Page):
