@@ -20,6 +20,7 @@ from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.ui.table.hand import key_shown
+from game.ui.table.note import draw_line
 from game.ui.table.stage import TableParts, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Target
 from game.ui.widgets.tooltip import Tooltip, away, clear_of, placed
@@ -129,15 +130,17 @@ def _clicked(carried: Carried | None, target: Target) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LaidTip:
-    """A tip as it lies, and the link below it, which has no size if there is none."""
+    """A tip as it lies, the link below it, which has no size if there is none, and dots from it to its thing."""
 
     tip: Tip
     within: pygame.Rect
     rect: pygame.Rect
     link: pygame.Rect
+    line: tuple[tuple[int, int], ...] = ()  # to its thing, if that is far away
 
     def draw(self, onto: pygame.Surface, tooltip: Tooltip, words: str) -> None:
         shell = tooltip.shell
+        draw_line(shell, onto, self.line)
         tooltip.draw_at(onto, self.tip, self.within, self.rect)
         if self.link.w:
             shell.materials.cast(onto, self.link, self.link.h // 2, 6, 4, 150)

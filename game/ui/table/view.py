@@ -18,6 +18,7 @@ from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
+from game.ui.table.note import line_to
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, ON_BOARD, TableParts
@@ -38,7 +39,7 @@ DOTS = 3
 IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
 FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
 HAND_KEYS = "1 … 0"
-NEAR = 0.25  # of the width of the window; a tip farther from its thing would be nobody's
+NEAR = 0.25  # of the width of the window; from a tip farther from its thing a line leads there
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
 
@@ -300,7 +301,9 @@ class TableView:
             if found and away(found[-1], beside) <= room.w * NEAR:
                 break
         place = min(found, key=lambda one: away(one, beside), default=place)
-        return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
+        is_far = away(place, beside) > room.w * NEAR
+        line = line_to(self.shell, place, beside, firm) if is_far else ()
+        return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0), line)
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """Draw a line around the subjects of a lesson; land shines by its own shape."""

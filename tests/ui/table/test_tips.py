@@ -8,6 +8,7 @@ from game.session.messages import Hinted
 from game.titles.west_of_africa.rules.farming import Plant
 from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.inputs import Act
+from game.ui.table import tips
 from game.ui.table.targets import clickable
 from game.ui.table.things import BOARD
 from game.ui.table.tips import tip_of
@@ -247,3 +248,19 @@ def test_a_refusal_is_said_where_one_clicked(still, slug):
         if said == 6:
             return
     assert said
+
+
+@pytest.mark.parametrize(("moment", "is_far"), [(12, False), (200, True)])
+def test_a_line_leads_from_a_far_tip_to_its_thing(still, monkeypatch, moment, is_far):
+    lines = []
+    monkeypatch.setattr(tips, "draw_line", lambda shell, onto, spots: lines.append(spots))
+    pilot = still()
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("century", moment, steps=400)
+    assert scene.pointing.ring.focus("look/fort_1")
+    pilot.frames(40)
+    assert lines and bool(lines[-1]) is is_far
+    if is_far:
+        thing, tip = scene.places.board_rect("fort_1"), scene.view.place_of_tip()
+        ends = (pygame.Rect(spot, (1, 1)) for spot in (lines[-1][0], lines[-1][-1]))
+        assert [away(end, place) < 60 for end, place in zip(ends, (tip, thing), strict=True)] == [True, True]
