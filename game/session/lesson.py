@@ -163,6 +163,16 @@ class Script:
         return tape[at] if options is not None and at < len(tape) and tape[at] in options else None
 
 
+def chapters_done(header: Header, table: Table) -> int:
+    """Count the chapters that a learner has finished; none in a game that is no lesson of today."""
+    script = script_of(header, table)
+    if not script:
+        return 0
+    chapters, made = script.lesson.chapters, script.done
+    ends = [*(one.move for one in chapters[1:]), len(script.lesson.moves)]
+    return sum(made >= end for end in ends)
+
+
 def script_of(header: Header, table: Table) -> Script | None:
     """Make the script of a game; None if it is no lesson."""
     lesson = lesson_in(header)

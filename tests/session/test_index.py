@@ -47,7 +47,7 @@ RECORDED = [
 ]
 FINISHED = next(path for path in RECORDED if "-finished-" in path.name)
 DAY = 86_400 * 10**9  # nanoseconds
-TELLS = "c768c9512c0b4a2b"
+TELLS = "dbe6201ca54b1928"
 OTHERWISE = """
 An index row tells something else of the same record than when this was written. Raise `FORMAT` in
 game/session/kept/index.py, so that indexes of before are made anew, and put the new digest here: {digest}"""

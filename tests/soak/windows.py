@@ -173,14 +173,14 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
         host.press("host")
         host.until(lambda seen: seen["scene"] == "GameForm")
         host.press("start")
-        seen = host.until(lambda seen: seen["scene"] == "Lobby" and seen.get("opened"))
+        seen = host.until(lambda seen: seen["scene"] == "LobbyPage" and seen.get("opened"))
         address, code = seen["opened"]
         guest.press("join")
         for name, text in (("address", address), ("code", code)):
             guest.press(name)
             guest.type(text)
         guest.press("go")
-        guest.until(lambda seen: seen["scene"] == "Lobby")
+        guest.until(lambda seen: seen["scene"] == "LobbyPage")
         for window in windows:
             window.press("ready")
         host.press("start")  # two seats are free: bots take them
@@ -191,8 +191,8 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
         for window in windows:
             window.until(lambda seen: seen["scene"] == "Score")
         host.press("rematch")  # the guest comes along by itself, one seat on
-        host.until(lambda seen: seen["scene"] == "Lobby" and sum(seen["here"]) == 4)
-        guest.until(lambda seen: seen["scene"] == "Lobby" and "ready" in seen["spots"])
+        host.until(lambda seen: seen["scene"] == "LobbyPage" and sum(seen["here"]) == 4)
+        guest.until(lambda seen: seen["scene"] == "LobbyPage" and "ready" in seen["spots"])
         return told
     finally:
         for window in windows:

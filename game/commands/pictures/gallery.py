@@ -12,7 +12,7 @@ import pygame
 
 from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.face_sheet import FaceSheet
-from game.commands.pictures.kept_samples import Examples, PlayedExamples
+from game.commands.pictures.kept_samples import Examples, PlayedExamples, TaughtExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.phone_samples import SamplePhones, held
 from game.commands.pictures.piece_sheet import PieceSheet
@@ -43,6 +43,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.face_picker import FacePicker
+from game.ui.forms.page import Page
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame.hall import Fame
@@ -148,8 +149,8 @@ def finished(shell: Shell) -> pygame.Surface:
                 scene.finish()
             if isinstance(scene, Finale):
                 scene.complete()
-            if isinstance(scene, GameForm | LobbyPage | SeatsPage):
-                scene.table.finish()
+            for part in scene.parts if isinstance(scene, Page) else ():
+                part.finish()
             if isinstance(scene, DayPage):
                 scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:
@@ -355,7 +356,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
-        "learn": lambda shell, _: Learn(shell),
+        "learn": lambda shell, wanted: Learn(shell, TaughtExamples(wanted.title)),
         "lesson": lambda shell, wanted: lesson_scene(shell, wanted.title, wanted.moment),
         "rules": lambda shell, wanted: Rules(shell, wanted.title, form=dict(wanted.options).get(FORM.name, FULL)),
         "rules_goal": lambda shell, wanted: Rules(shell, wanted.title, "goal"),

@@ -49,6 +49,19 @@ class Examples(SavedGames):
         ]  # fmt: skip
 
 
+class TaughtExamples(Examples):
+    """Guided first games: one that goes on, and one that is over."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug)
+        first, second = slug, SLUGS[SLUGS.index(slug) - 1]
+        seats, result = NAMES[:2], Result(find_title(second).endings[0], (30, 20), (1, 2))
+        self.found = [
+            Kept(Path("1"), "g1", first, seats, (PERSON,), "2026-01-17T20:15", 80, 2, taught=True, learned=2),
+            Kept(Path("2"), "g2", second, seats, (PERSON,), "2026-01-11T16:40", 61, 9, result, taught=True, learned=9),
+        ]  # fmt: skip
+
+
 class PlayedExamples(Examples):
     """Some dozens of finished games of three people and bots."""
 

@@ -26,7 +26,7 @@ from game.titles import title as find_title
 
 FILE, LOCK = "index", "index.lock"  # in the folder of saves
 MAGIC = b"westward index\n"
-FORMAT = 1  # raised when a row says something else, or something else of the same record
+FORMAT = 2  # raised when a row says something else, or something else of the same record
 DIGEST = 16  # bytes
 BIGGEST = 1 << 28  # bytes: more than 100,000 games
 PART = 64  # rows unpacked in one go, so that no frame waits for more

@@ -134,3 +134,6 @@ def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]
             rows.append(feat)
     best = partial(nlargest, BEST, key=lambda feat: (feat.rank, feat.player.is_person))  # the older one among equals
     return {group: best(found[group]) for group in in_order(found)}
+
+
+of_people = partial(ranking, bots=False)

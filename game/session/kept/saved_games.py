@@ -17,6 +17,7 @@ from game.engine.title import FULL, SHORT, NewerRules, Result
 from game.engine.trouble import Trouble
 from game.session.daily import book_of, open_book
 from game.session.kept.facts import Deeds, category_of, deeds, players
+from game.session.lesson import chapters_done
 from game.table.days_voyage import claims
 from game.table.record.entries import DaysVoyage, SeatInfo
 from game.table.record.files import delete as delete_file
@@ -66,6 +67,7 @@ class Kept:
     position: bytes = field(default=b"", compare=False, repr=False)  # the last one, packed as an onlooker sees it
     named: str = ""  # by its header, which copies share; empty if no game can have this name
     keyed: tuple[bool, ...] = ()  # whether each seat had a key from the start
+    learned: int = 0  # chapters of a lesson that are done
 
     @property
     def view(self) -> Any:
@@ -231,6 +233,7 @@ def play_to_end(path: Path, data: bytes) -> Kept:
         holders=party.holders,
         played=players(header, (line.entry for line in found.record.lines)),
         deeds=deeds(header, (event for _, event in table.past())) if result else (),
+        learned=chapters_done(header, table),
         round=max(1, table.title.round(at)),
         result=result,
         position=pack(table.title.plain.of(redact(at, None))),

@@ -69,6 +69,7 @@ class Item:
     empty: str | None = None  # pale words in an entry without text; None: it is no entry
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
     bare: bool = False  # its usual picture lets the ground be seen
+    shape: pygame.Surface | None = None  # its usual picture, if it shines by its outline
 
 
 class Form:
@@ -91,10 +92,8 @@ class Form:
     @property
     def tip(self) -> str:
         """Return the tip of the focused widget or of the one under the mouse."""
-        if self.shell.inputs.source == MOUSE:
-            item = self._under_mouse()
-        else:
-            item = self.items.get(self.focus.name)
+        by_mouse = self.shell.inputs.source == MOUSE
+        item = self._under_mouse() if by_mouse else self.items.get(self.focus.name)
         return item.tip if item else ""
 
     def button(
@@ -135,10 +134,12 @@ class Form:
         tip: str = "",
         bare: bool = False,
         enabled: bool = True,
+        shaped: bool = False,
     ) -> None:
-        """Add a button with its pictures: usual, under the mouse, pressed; `bare` ones let the ground be seen."""
+        """Add a button with its pictures: usual, under the mouse, pressed; `bare` and `shaped` say how it shines."""
         widget = push_button(self.manager, rect, [*faces[:3], faces[-1] if len(faces) > 3 else faces[0]], enabled)
-        self.items[name] = Item(name, rect, widget, region, tip, enabled, press=press, bare=bare)
+        shape = faces[0] if shaped else None
+        self.items[name] = Item(name, rect, widget, region, tip, enabled, press=press, bare=bare, shape=shape)
 
     def choice(
         self,
@@ -325,7 +326,7 @@ class Form:
     def draw(self, onto: pygame.Surface) -> None:
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
-            ring(self.shell, onto, item.rect, item.bare)
+            ring(self.shell, onto, item.rect, item.bare, item.shape)
         self.manager.draw_ui(onto)
         for one in self.items.values():
             if one.empty and one.name != self.typing and not one.widget.get_text():

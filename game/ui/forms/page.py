@@ -1,4 +1,4 @@
-"""A page of the menu: wood above and below, a form on paper between, the sea behind."""
+"""A page of the menu: wood above and below, a form between, and the sea or more wood behind."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from game.ui.shell.inputs import Act, Input, Pixel
 from game.ui.shell.shell import Shell
 from game.ui.shell.touch import Drag
 from game.ui.widgets.faces import hints, key_hints, words_at_left
+from game.ui.widgets.furniture import desk, floor
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 
 Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for the backdrop
+SEA, FLOOR, DESK = "sea", "floor", "desk"  # what a page lies on
 
 
 class PagePart:
@@ -38,6 +40,9 @@ class PagePart:
 
     def draw(self, onto: pygame.Surface) -> None:
         pass
+
+    def finish(self) -> None:
+        """Make at once whatever it makes little by little."""
 
     def close(self) -> None:
         pass
@@ -63,9 +68,10 @@ class Scrolled(PagePart):
 
 
 class Page(FormScene, ABC):
-    """A page over the backdrop."""
+    """A page over the backdrop, on a floor for tables, or on a desk for sheets."""
 
     title = ""  # the name of its text
+    ground = SEA
     grows = True  # its places follow the text size
 
     def __init__(self, shell: Shell) -> None:
@@ -89,7 +95,7 @@ class Page(FormScene, ABC):
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
-        self.backdrop = backdrop_of(shell)
+        self.backdrop = backdrop_of(shell) if self.ground != DESK else None
         yield
         if self.form:
             self.form.close()
@@ -102,12 +108,15 @@ class Page(FormScene, ABC):
         low = max(shell.px(52), shell.fonts.height(TEXT, 17) + shell.px(16))
         self.bottom = Rect(0, high - low, wide, low)
         self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
+        room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
+        if self.ground != SEA:
+            self.sheet.blit((floor if self.ground == FLOOR else desk)(shell, room.size), room)
+            yield
         self._bars()
         yield
-        room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
         yield from self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22))) or ()
         self.form.finish()
-        if slug := shell.scenes.slug:
+        if self.backdrop and (slug := shell.scenes.slug):
             self.backdrop.suit(shell, slug)
 
     def handle(self, one: Input) -> bool:
@@ -130,8 +139,9 @@ class Page(FormScene, ABC):
             self.dirty = True
 
     def draw(self, onto: pygame.Surface) -> None:
-        assert self.backdrop and self.form
-        onto.blit(self.backdrop.soft, (0, 0))
+        assert self.form
+        if self.ground == SEA and self.backdrop:
+            onto.blit(self.backdrop.soft, (0, 0))
         onto.blit(self.sheet, (0, 0))
         for part in self.parts:
             part.draw(onto)

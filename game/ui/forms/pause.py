@@ -15,6 +15,7 @@ from game.ui.widgets.faces import LEFT
 from game.words import palette
 
 PauseEntry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
+STAYS = ("rules", "settings")  # entries whose pages lead back to the pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class PauseLine:
     icon: str
     do: Callable[[], None]
     badge: Callable[[int], pygame.Surface] | None = None  # draws a sign at a size instead of the icon
+    stays: bool = False  # the column waits under the page that this opens
 
 
 class Column(Sheet):
@@ -62,7 +64,7 @@ class Column(Sheet):
         put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
-            do, usual = self.leaving(line.do), n == self.primary
+            do, usual = line.do if line.stays else self.leaving(line.do), n == self.primary
             form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
         put(self.sheet, note, midtop=(box.centerx, area.bottom))
         self.finish(form, lines[self.primary].name)
@@ -73,6 +75,7 @@ def pause(shell: Shell, entries: Sequence[PauseEntry], note: str = "table.kept")
     """Make the pause over a table, with entries, the usual one first; `note` names the text below."""
 
     def lines() -> list[PauseLine]:
-        return [PauseLine(name, shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in entries]
+        t = shell.texts.t
+        return [PauseLine(name, t(f"table.{name}"), icon, do, stays=name in STAYS) for name, icon, do in entries]
 
     return Column(shell, "pause", "table.pause", note, lines)

@@ -39,10 +39,16 @@ class Slip(Sheet):
 
     name, shade = "slip", 60
 
-    def __init__(self, shell: Shell, place: Callable[[], Rect | None], contents: Callable[[], SlipRows]) -> None:
-        """`place` returns the thing's place as it is now, or None once it is gone."""
+    def __init__(
+        self,
+        shell: Shell,
+        place: Callable[[], Rect | None],
+        picture: Callable[[], pygame.Surface],
+        contents: Callable[[], SlipRows],
+    ) -> None:
+        """`place` returns the thing's place as it is now, or None once it is gone; `picture` shows it there."""
         super().__init__(shell)
-        self._place, self._contents = place, contents
+        self._place, self._picture, self._contents = place, picture, contents
         self._box = self._low = Rect(0, 0, 0, 0)
         self.note = ""  # shown below the rows until the next layout
         self._about = self._tip = ""
@@ -70,8 +76,9 @@ class Slip(Sheet):
         self._box = self._placed(thing, wide, high, self._box.y if stays else None)
         form = self.begin(self._box)
         if not self._box.colliderect(thing):
-            ring(shell, self.sheet, thing)
-            self.sheet.fill((0, 0, 0, 0), thing)  # it stays in the light
+            picture = self._picture()
+            ring(shell, self.sheet, thing, picture=picture)
+            put(self.sheet, picture, center=thing.center)  # it stays in the light
         form.left_out = self._say_left_out
         inner = self._box.inflate(-2 * pad, -2 * pad)
         form.button("close", Rect(inner.right - head, inner.y, head, head), "", self.leave, "cross", region="close")
@@ -94,7 +101,7 @@ class Slip(Sheet):
         yield
 
     def _placed(self, thing: Rect, wide: int, high: int, top: int | None) -> Rect:
-        """Return a box right or left of a thing, or at the side of the window that is farther from it.
+        """Return a box right or left of a thing, else below or above it, at the farther side of the window.
 
         It begins at the `top`, if there is one and there is room below.
         """
@@ -107,6 +114,10 @@ class Slip(Sheet):
             box.right = thing.x - gap
         else:
             box.x = full - gap - wide if thing.centerx < full // 2 else gap
+            if thing.bottom + gap + high <= tall - gap:
+                box.top = thing.bottom + gap
+            elif thing.top - gap - high >= gap:
+                box.bottom = thing.top - gap
         box.clamp_ip(Rect(0, 0, full, tall).inflate(-2 * gap, -2 * gap))
         return box
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.choices import Seat
+from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import beside
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page, PagePart
 from game.ui.forms.slip import Slip, SlipRows
@@ -21,7 +23,6 @@ from game.ui.widgets.furniture import (
     chair_faces,
     chairs_around,
     draw_table,
-    floor,
     table_between,
 )
 from game.words import palette
@@ -34,10 +35,32 @@ WIDE, HIGH = 236, 196  # design pixels of a chair with its card
 SLICE = 0.004  # seconds of a frame for paintings
 
 
-def lay_floor(page: Page) -> None:
-    """Lay the floor on which tables stand."""
-    ground = Rect(0, page.top.bottom, page.top.w, page.bottom.top - page.top.bottom)
-    page.sheet.blit(floor(page.shell, ground.size), ground)
+def lay_table(
+    page: Page,
+    form: Form,
+    area: Rect,
+    table: TableOfChairs,
+    slug: str,
+    cards: Sequence[ChairCard],
+    words: str,
+    done: tuple[str, str, Callable[[], None]],
+) -> Rect:
+    """Lay out a table, and beside it words on a sheet and a large button; return the room between these two.
+
+    The button has a label, an icon and a press.
+    """
+    shell, gap, pad = page.shell, page.shell.px(18, 7), page.shell.px(20, 9)
+    wide = min(area.w * 34 // 100, max(shell.px(400), 290))
+    room, side = beside(area, area.w - wide - gap, gap)
+    table.lay(form, room, slug, cards)
+    lines = shell.fonts.paragraph(words, TEXT, 19, palette.INK, wide - 2 * pad)
+    sheet = Rect(side.x, side.y, wide, lines.get_height() + 2 * pad)
+    page.paper(sheet, 7)
+    page.sheet.blit(lines, (sheet.x + pad, sheet.y + pad))
+    label, icon, press = done
+    low = Rect(side.x, side.bottom - shell.touch(72), wide, shell.touch(72))
+    form.button("done", low, label, press, icon, True, region="go")
+    return Rect(side.x, sheet.bottom + gap, wide, low.y - sheet.bottom - 2 * gap)
 
 
 class TableOfChairs(PagePart):
@@ -55,10 +78,10 @@ class TableOfChairs(PagePart):
         self._slip: Slip | None = None
         self._slug = ""
         self.chairs: list[Rect] = []
+        self._pictures: list[pygame.Surface] = []  # of the chairs
 
     def lay(self, form: Form, room: Rect, slug: str, cards: Sequence[ChairCard]) -> None:
-        """Draw the table on its floor, with the chairs of these cards."""
-        lay_floor(self._page)
+        """Draw the table with the chairs of these cards at once."""
         for _ in self.slices(form, room, slug, cards):
             pass
 
@@ -73,10 +96,11 @@ class TableOfChairs(PagePart):
         above = max((rect.bottom for rect, side in places if side == TOP), default=table.y)
         below = min((rect.y for rect, side in places if side == BOTTOM), default=table.bottom)
         self._lay_board(Rect(room.x + size[0], above, room.w - 2 * size[0], below - above), slug)
-        self.chairs = [rect for rect, _ in places]
+        self.chairs, self._pictures = [rect for rect, _ in places], []
         for seat, (rect, side) in enumerate(places):
             faces, press = chair_faces(shell, rect.size, side, cards[seat]), partial(self._press, seat)
-            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, bare=True)
+            form.pictures(f"seat{seat}", rect, faces, press, "chairs", cards[seat].tip, shaped=True)
+            self._pictures.append(faces[0])
             yield
 
     def _size(self, room: Rect, count: int) -> Size:
@@ -121,7 +145,8 @@ class TableOfChairs(PagePart):
     def open(self, seat: Seat) -> None:
         """Show beside a chair what can be chosen there."""
         shell = self._page.shell
-        self._slip = Slip(shell, partial(self._place, seat), partial(self._rows, seat))
+        picture = lambda: self._pictures[seat]
+        self._slip = Slip(shell, partial(self._place, seat), picture, partial(self._rows, seat))
         shell.scenes.push(self._slip)
 
     @property

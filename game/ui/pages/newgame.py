@@ -21,10 +21,10 @@ from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import below, beside, put
 from game.ui.draw.layout import rows as split_rows
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.forms.rows import Pick, Row, lay, whole
 from game.ui.forms.slip import SlipRows
-from game.ui.pages.chairs import TableOfChairs, lay_floor
+from game.ui.pages.chairs import TableOfChairs
 from game.ui.pages.pairing import Pairing
 from game.ui.pages.sitting import (
     NOBODY,
@@ -80,6 +80,8 @@ class GameForm(Page):
     The chairs come from `describe_chair`, the options from the rows of `describe`.
     """
 
+    ground = FLOOR
+
     def __init__(self, shell: Shell, purpose: FormPurpose) -> None:
         super().__init__(shell)
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
@@ -121,8 +123,6 @@ class GameForm(Page):
         covers, rest = below(area, high, gap if high else 0)
         room, side = beside(rest, rest.w - wide - gap, gap)
         cards = [self._card(chair) for chair in self.seating.chairs]
-        lay_floor(self)
-        yield
         yield from self.table.slices(form, room, self.slug, cards)
         go = shell.touch(72)
         above, low = below(side, side.h - go - gap, gap)

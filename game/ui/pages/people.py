@@ -1,132 +1,156 @@
-"""The page that asks who is here: faces, colours and names of the people of this machine, for all later games."""
+"""The page that asks who is here: a table with a chair for everybody, with faces, names and colours for later games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.session.people import People, Person
-from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import put
-from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Typed, columns3, lay, with_face
+from game.ui.board.contract.window import last_or_first
+from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import rows
+from game.ui.draw.portraits import portrait
+from game.ui.forms.form import Form
+from game.ui.forms.page import FLOOR, Page
+from game.ui.forms.rows import Caption, Row, Tap, after_caption
+from game.ui.forms.slip import SlipRows
+from game.ui.pages.chairs import TableOfChairs, lay_table
+from game.ui.pages.sitting import colour_row, face_row, known_row, name_row
 from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import LEFT
+from game.ui.widgets.furniture import ChairCard
 from game.words import palette
-from game.words.faces import usual_face
+from game.words.faces import CALM, usual_face
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
-ROWS = 6  # people on the page: as many as there are colours
+CHAIRS = len(palette.PLAYERS)  # a colour for each
+FREE = Person("", 0, here=False)
+KNOWN = 3  # absent people offered at a free chair
 
 
 class PeoplePage(Page):
-    """A row for each known person, and free rows below them."""
+    """People on chairs play today; whoever is known, but absent, waits beside the table."""
 
+    ground = FLOOR
     name = "people"
     title = "people.title"
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.rows_of = list(shell.people.known[:ROWS])
-        self._filled = False  # a row has a name now, or no longer: the form shows it once nobody types
-        taken = {one.colour for one in self.rows_of if one.here}
-        for colour in [n for n in range(len(palette.PLAYERS)) if n not in taken][: ROWS - len(self.rows_of)]:
-            self.rows_of.append(Person("", colour))
+        self.slug = last_or_first(shell.settings.title)
+        here = shell.people.here[:CHAIRS]
+        self.seated = [*here, *(FREE for _ in range(CHAIRS - len(here)))]
+        self.absent = [one for one in shell.people.known if one not in here]
+        self.table = TableOfChairs(self, self.describe_chair)
+        self.parts.append(self.table)
         if shell.people.damaged:
             self.say(shell.texts.t("people.damaged"))
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, rows = self.shell, self.describe()
-        column = self.middle(area, 1240)
-        pad = shell.px(28, 12)
-        words = shell.fonts.paragraph(shell.texts.t("people.about"), TEXT, 19, palette.INK_SOFT, column.w - 2 * pad, 2)
-        room = Rect(0, 0, 0, column.h - 2 * pad - words.get_height() - shell.px(16, 6))
-        places = self.rows(room, len(rows) + 1, 58, 12)
-        used = places[-1].bottom + 2 * pad + words.get_height() + shell.px(16, 6)
-        sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(used, column.h))
-        self.paper(sheet, 7)
-        put(self.sheet, words, topleft=(sheet.x + pad, sheet.y + pad))
-        top = sheet.y + pad + words.get_height() + shell.px(16, 6)
-        *middle, last = (Rect(sheet.x + pad, top + place.y, sheet.w - 2 * pad, place.h) for place in places)
-        lay(self, form, self.describe, middle)
-        wide = min(last.w // 2, shell.px(340, 200))
-        place = Rect(last.right - wide, last.y, wide, last.h)
-        form.button("done", place, shell.texts.t("people.done"), self._done, "check", True, region="go")
+        shell, t = self.shell, self.shell.texts.t
+        cards = [self._card(chair) for chair in range(CHAIRS)]
+        done = t("people.done"), "check", self._done
+        room = lay_table(self, form, area, self.table, self.slug, cards, t("people.about"), done)
+        head, gap = shell.fonts.height(TITLE, 23), shell.px(10, 4)
+        each = shell.touch(52)
+        fits = max(0, (room.h - head - gap) // (each + gap))
+        if not (waiting := self.absent[:fits]):
+            return
+        self.label(t("people.no"), Rect(room.x, room.y, room.w, head), TITLE, 23, palette.GOLD)
+        places = rows(Rect(room.x, room.y + head + gap, room.w, room.h), len(waiting), each, gap)
+        for n, (one, rect) in enumerate(zip(waiting, places, strict=True)):
+            badge = partial(self._portrait, one, CHAIRS + n)
+            press, tip = partial(self._sit_down, one), t("people.here_tip")
+            form.button(f"absent{n}", rect, one.name, press, tip=tip, region="absent", align=LEFT, badge=badge)
 
-    def describe(self) -> list[Row]:
-        t = self.shell.texts.t
-        heads = [Caption(t(name), TITLE, 18) for name in ("new.color", "new.name", "people.here")]
-        return [
-            Row([Caption(""), *heads], with_face(columns3), high=0.6),
-            *(self._row(n, one) for n, one in enumerate(self.rows_of)),
-        ]
+    def _portrait(self, one: Person, number: int, px: int) -> pygame.Surface:
+        return portrait(self.shell.art, self._face(one, number), CALM, palette.PLAYERS[one.colour], px * 3 // 2)
 
-    def _row(self, n: int, one: Person) -> Row:
-        t = self.shell.texts.t
-        taken = {other.colour for m, other in enumerate(self.rows_of) if m != n and other.here and other.name}
-        looks = [Value(m, t(f"color.{look.name}"), look) for m, look in enumerate(palette.PLAYERS) if m not in taken]
-        ideas = [t("new.default_name", number=number + 1) for number in range(ROWS)]
-        here = [Value(True, t("people.yes"), "check"), Value(False, t("people.no"), "exit")]
-        plays = Pick(f"here{n}", here, one.here, partial(self._set, n, "here"), tip=t("people.here_tip"))
-        face, look = one.face or usual_face(n), palette.PLAYERS[one.colour]
-        return Row(
-            (
-                FaceCell(f"face{n}", face, look, partial(self._set, n, "face")) if one.name else Caption(""),
-                Pick(f"color{n}", looks, one.colour, partial(self._set, n, "colour")),
-                Typed(f"name{n}", one.name, partial(self._set_name, n), ideas, t("new.name_tip"), t("people.free")),
-                plays if one.name else Caption(""),
-            ),
-            with_face(columns3),
-            f"row{n}",
-        )
+    def _face(self, one: Person, number: int) -> str:
+        return one.face or usual_face(number)
 
-    def _set(self, n: int, name: str, value: int | bool | str) -> None:
-        self.rows_of[n] = replace(self.rows_of[n], **{name: value})  # type: ignore[arg-type] # each pick gives its own field's values
-        self._settle()
+    def _card(self, chair: int) -> ChairCard:
+        one, t = self.seated[chair], self.shell.texts.t
+        if not one.name:
+            return ChairCard(t("chair.add"), tip=t("people.free"))
+        look, face = palette.PLAYERS[one.colour], self._face(one, chair)
+        return ChairCard(one.name, t("people.yes"), look, "person", shines=True, tip=t("people.chair_tip"), face=face)
+
+    def describe_chair(self, chair: int) -> SlipRows:
+        """Describe all that can be chosen at a chair."""
+        shell, t, one = self.shell, self.shell.texts.t, self.seated[chair]
+        found = [name_row(shell, chair, one.name, partial(self._set_name, chair))]
+        if not one.name:
+            if self.absent:
+                found.append(known_row(shell, self.absent[:KNOWN], partial(self._seat_known, chair)))
+            return SlipRows(t("chair.empty"), found, about=t("people.here_tip"), home="name")
+        look = palette.PLAYERS[one.colour]
+        taken = {other.colour for other in self.seated if other.name and other is not one}
+        found.append(face_row(shell, self._face(one, chair), look, partial(self._set, chair, "face")))
+        found.append(colour_row(shell, one.colour, taken, partial(self._set, chair, "colour")))
+        away = Tap("away", t("people.no"), partial(self._stand_up, chair), "exit")
+        found.append(Row([Caption(t("people.here")), away], after_caption))
+        return SlipRows(t("word.seat", number=chair + 1), found, look, t("new.name_tip"), "name")
+
+    def again(self) -> None:
+        super().again()
+        self.table.again()
+
+    def _set(self, chair: int, name: str, value: int | str) -> None:
+        self.seated[chair] = replace(self.seated[chair], **{name: value})  # type: ignore[arg-type] # each row gives its own field's values
         self.again()
 
-    def _set_name(self, n: int, name: str) -> None:
-        before, self.rows_of[n] = self.rows_of[n].name, replace(self.rows_of[n], name=clean_name(name))
-        self._filled = self._filled or bool(before) != bool(self.rows_of[n].name)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._filled and self.form and not self.form.typing:
-            self._filled = False
+    def _set_name(self, chair: int, name: str) -> None:
+        """Name somebody; a name on a free chair lets somebody sit down there, and without one it is free again."""
+        before, name = self.seated[chair], clean_name(name)
+        one = before if before.name else Person(name, self._free_colour(0))
+        self.seated[chair] = replace(one, name=name) if name else FREE
+        if bool(name) == bool(before.name):
+            super().again()  # the slip shows it already
+        else:
             self.again()
 
-    def _settle(self) -> None:
-        """Give people who are here different colours."""
-        used: set[int] = set()
-        for n, one in enumerate(self.rows_of):
-            if one.here:
-                colour = one.colour
-                if colour in used:
-                    colour = next(m for m in range(len(palette.PLAYERS)) if m not in used)
-                used.add(colour)
-                self.rows_of[n] = replace(one, colour=colour)
+    def _free_colour(self, wanted: int) -> int:
+        """Return a colour if nobody at the table has it, else another one."""
+        used = {one.colour for one in self.seated if one.name}
+        return wanted if wanted not in used else min(set(range(CHAIRS)) - used)
 
-    @property
-    def named(self) -> Sequence[Person]:
-        return [one for one in self.rows_of if one.name]
+    def _seat_known(self, chair: int, name: str) -> None:
+        one = next(one for one in self.absent if one.name == name)
+        self.absent.remove(one)
+        self.seated[chair] = replace(one, colour=self._free_colour(one.colour), here=True)
+        self.table.leave()
+        self.again()
+
+    def _sit_down(self, one: Person) -> None:
+        """Let somebody who was absent sit down on the first free chair, if there is one."""
+        if FREE in self.seated:
+            self._seat_known(self.seated.index(FREE), one.name)
+        else:
+            self.say(self.shell.texts.t("people.full"))
+
+    def _stand_up(self, chair: int) -> None:
+        self.absent.insert(0, replace(self.seated[chair], here=False))
+        self.seated[chair] = FREE
+        self.table.leave()
+        self.again()
 
     def trouble(self) -> str:
         """Return why these people cannot be kept, or an empty string."""
-        keys = [one.key for one in self.named]
-        twice = next((one for n, one in enumerate(self.named) if one.key in keys[:n]), None)
+        everybody = [one for one in (*self.seated, *self.absent) if one.name]
+        keys = [one.key for one in everybody]
+        twice = next((one for n, one in enumerate(everybody) if one.key in keys[:n]), None)
         return self.shell.texts.t("new.twice", name=twice.name) if twice else ""
 
     def _done(self) -> None:
         if trouble := self.trouble():
             self.say(trouble)
             return
-        self._settle()
-        known = (*self.named, *self.shell.people.known[ROWS:])
-        self.shell.keep_people(People(known).with_here([one for one in self.named if one.here]))
+        here = [one for one in self.seated if one.name]
+        self.shell.keep_people(People((*here, *self.absent)).with_here(here))
         super().leave()
 
     def leave(self) -> None:

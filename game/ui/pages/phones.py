@@ -14,7 +14,7 @@ from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import beside, columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.pairing import LOOKS_AGAIN, phone_words
 from game.ui.shell.shell import Shell
 from game.words import palette
@@ -26,6 +26,7 @@ SCANNED = 260  # design pixels of a picture that is scanned at ease
 class PhonesPage(Page):
     """Pictures to scan, the state of each phone, and a way to play at this screen again."""
 
+    ground = DESK
     name, title = "phones", "phone.play"
 
     def __init__(

@@ -16,16 +16,13 @@ from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.people import Person, default_names
 from game.table.record.entries import PERSON, SeatInfo
-from game.ui.draw.fonts import TEXT
-from game.ui.draw.layout import beside
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.forms.slip import SlipRows
-from game.ui.pages.chairs import TableOfChairs
+from game.ui.pages.chairs import TableOfChairs, lay_table
 from game.ui.pages.sitting import at_zero_row, bot_at_zero, face_row, holders, name_row, who_row, wrong_names
 from game.ui.shell.shell import Shell
 from game.ui.widgets.furniture import ChairCard
-from game.words import palette
 from game.words.faces import faces_of
 from game.words.sanitize import clean_name
 
@@ -35,6 +32,7 @@ Rect = pygame.Rect
 class SeatsPage(Page):
     """The seats of a running game at this screen; nothing changes before the button is pressed."""
 
+    ground = FLOOR
     name = "seats"
     title = "seats.title"
 
@@ -62,21 +60,13 @@ class SeatsPage(Page):
         self._has_clock = bool(model.header.clock)
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, gap, pad = self.shell, self.shell.px(18, 7), self.shell.px(20, 9)
-        wide = min(area.w * 34 // 100, max(shell.px(400), 290))
-        room, side = beside(area, area.w - wide - gap, gap)
         if self.backdrop and self._model.news:
             view = shown_to_all(self._model.news.updates).view
-            self.backdrop.turn_to(shell, self.slug, len(self.sitting), view)
+            self.backdrop.turn_to(self.shell, self.slug, len(self.sitting), view)
             self.table.view = view
-        self.table.lay(form, room, self.slug, [self._card(seat) for seat in range(len(self.sitting))])
-        words = shell.fonts.paragraph(shell.texts.t("seats.about"), TEXT, 19, palette.INK, wide - 2 * pad)
-        sheet = Rect(side.x, side.y, wide, words.get_height() + 2 * pad)
-        self.paper(sheet, 7)
-        self.sheet.blit(words, (sheet.x + pad, sheet.y + pad))
-        high = shell.touch(72)
-        place = Rect(side.x, side.bottom - high, wide, high)
-        form.button("done", place, shell.texts.t("seats.done"), self._done, "play", True, region="go")
+        t, cards = self.shell.texts.t, [self._card(seat) for seat in range(len(self.sitting))]
+        done = t("seats.done"), "play", self._done
+        lay_table(self, form, area, self.table, self.slug, cards, t("seats.about"), done)
 
     def again(self) -> None:
         super().again()
@@ -86,7 +76,7 @@ class SeatsPage(Page):
         one, texts = self.sitting[seat], self.shell.texts
         is_person = one.holder == PERSON
         words = texts.t("word.person") if is_person else level_name(texts, one.holder)
-        sign, look = "person" if is_person else "bot", self.shell.player(seat)
+        look, sign = self.shell.player(seat), "person" if is_person else "bot"
         return ChairCard(one.name, words, look, sign, shines=is_person, face=self._faces[seat])
 
     @property

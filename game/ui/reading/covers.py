@@ -178,8 +178,10 @@ def _cover(
     lines = max(1, (high - 2 * pad - facts.get_height()) // shell.fonts.height(STRONG, 18))
     if lines > 1 and shell.fonts.width(texts.t("title"), STRONG, 18) > room:
         name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
-    else:
-        name = shell.fonts.fitted(texts.t("title"), STRONG, 18, ink, room)
+    else:  # in one line rather a short name than half of a long one
+        whole, short = texts.t("title"), texts.t("title").partition(": ")[0]
+        fits = shell.fonts.width(whole, STRONG, 18) <= room
+        name = shell.fonts.fitted(whole if fits else short, STRONG, 18, ink, room)
     words = in_a_column([name, facts])
     made.blit(words, (x, (high - words.get_height()) // 2))
     return made

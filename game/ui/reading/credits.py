@@ -8,7 +8,7 @@ from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import blank, in_a_column
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page, Scrolled
+from game.ui.forms.page import DESK, Page, Scrolled
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
 from game.ui.widgets.scroll import Scroll
@@ -18,6 +18,7 @@ from game.words import palette
 class Credits(Page):
     """The credits on paper, to be scrolled."""
 
+    ground = DESK
     name = "credits"
     title = "credits.title"
 

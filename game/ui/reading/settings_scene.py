@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import below, columns
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
 from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TARGETS, TEXT_SIZES, USUAL
 from game.ui.shell.shell import Shell
@@ -33,6 +33,7 @@ KEY_ROWS = -(-len(KEYS) // KEY_COLUMNS)
 class SettingsPage(Page):
     """The settings, on three tabs."""
 
+    ground = DESK
     name = "settings"
     title = "settings.title"
     grows = False  # the arrows stay under the mouse that changes the text size
@@ -44,16 +45,16 @@ class SettingsPage(Page):
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
-        column = self.middle(area, 12.4 * shell.settings.text if self.tab == "keys" else 980)
+        column = self.middle(area, 13.6 * shell.settings.text if self.tab == "keys" else 1120)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
-        high = min(self.touch(50), column.h // 6)
+        high = min(self.touch(58), column.h // 6)
         tabs, room = below(column, high, gap)
         for (tab, icon), rect in zip(TABS, columns(tabs, len(TABS), gap), strict=True):
             label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
             form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
         inner = room.inflate(-2 * pad, -2 * pad)
         names = SETTINGS.get(self.tab, ())
-        rows = self.rows(inner, len(names)) if names else self.rows(inner, KEY_ROWS + 1, 46, 10)
+        rows = self.rows(inner, len(names), 66, 24) if names else self.rows(inner, KEY_ROWS + 1, 62, 18)
         self.paper(Rect(room.x, room.y, room.w, min(room.h, rows[-1].bottom + pad - room.y)))
         if not names:
             self._keys(form, rows)

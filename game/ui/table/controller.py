@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+import pygame
+
 from game.engine.choices import Choice, Name
 from game.session.model.offering import may_choose_again
 from game.session.model.question import Question
@@ -38,6 +40,7 @@ from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
 Pos = tuple[int, int]
+Rect = pygame.Rect
 REACH = 14  # design pixels after which a held thing is carried
 LONG = 0.6  # seconds after which a press that is held asks for the rule of its refusal
 
@@ -282,9 +285,16 @@ class TableController:
         self._click(target, wanted)
 
     def _click(self, target: Target, name: Name) -> None:
-        self.pointing.aimed = target.place
+        self.pointing.aimed = self._aim(target)
         self._after(self.model.question, self.model.click(name, far=target.kind in (BOARD, LOOK)))
         self.pointing.aimed = None
+
+    def _aim(self, target: Target) -> Rect:
+        """Return the place that a click aims at: of a large thing the part under the pointer."""
+        spot = Rect(0, 0, 2 * self._reach, 2 * self._reach)
+        spot.center = self.shell.inputs.pos
+        by_pointer = self.pointing.focused is None and target.place.contains(spot)
+        return spot if by_pointer and target.kind == BOARD else target.place
 
     def offered(self, path: Choice) -> None:
         if question := self.model.question:

@@ -92,7 +92,7 @@ class Note:
         count = shell.fonts.line("{} / {}".format(*guide.count), STRONG, 15, palette.INK_SOFT)
         put(note, count, midleft=(pad, above.centery - rect.y))
         self._picture = note
-        self.line = _line(shell, rect, shown[0], written) if shown else ()
+        self.line = line_to(shell, rect, shown[0], written) if shown else ()
         above.w, above.x = above.w - count.get_width() - pad, above.x + count.get_width() + pad
         return self._buttons(guide, model, low, above, turn_page)
 
@@ -119,13 +119,18 @@ class Note:
             shell = self.shell
             shell.materials.cast(onto, self.rect, shell.px(14), 9, 8, 180)
             onto.blit(self._picture, self.rect)
-            size = shell.px(DOT, 4)
-            dot = shell.materials.pill(size, size, palette.GOLD_HIGH, palette.GOLD)
-            for spot in self.line:
-                onto.blit(dot, dot.get_rect(center=spot))
+            draw_line(shell, onto, self.line)
 
 
-def _line(
+def draw_line(shell: Shell, onto: pygame.Surface, spots: Sequence[tuple[int, int]]) -> None:
+    """Draw the dots of a line."""
+    size = shell.px(DOT, 4)
+    dot = shell.materials.pill(size, size, palette.GOLD_HIGH, palette.WOOD_LOW)
+    for spot in spots:
+        onto.blit(dot, dot.get_rect(center=spot))
+
+
+def line_to(
     shell: Shell, note: pygame.Rect, subject: pygame.Rect, written: Sequence[pygame.Rect]
 ) -> tuple[tuple[int, int], ...]:
     """Return the dots of a bent line from a note to its subject, like a route on an old map.

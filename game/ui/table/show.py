@@ -14,6 +14,7 @@ import pygame
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.history import History
+from game.session.model.offering import hinted
 from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Remark
@@ -200,8 +201,8 @@ class TableShow(ModelView):
         self.say(remark.tip, button.rect if button else self.pointing.aimed, SECONDS[remark.lasts])
 
     def _focus_on_hint(self) -> None:
-        """Move the focus, if it is in use, to the hinted thing, so that its frame marks nothing else."""
-        ring, names = self.pointing.ring, map(str, self.model.hint or ())
+        """Move the focus, if it is in use, to the next hinted thing, so that its frame marks nothing else."""
+        ring, names = self.pointing.ring, map(str, hinted(self.model) or self.model.hint or ())
         if ring.name:
             any(ring.focus(f"{kind}/{name}") for name in names for kind in (BOARD, CARD, OFFER))
 

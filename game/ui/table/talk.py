@@ -80,21 +80,19 @@ class TableTalk:
         return self.model.texts.t(line.name)
 
     def place(self, clickable: Sequence[pygame.Rect]) -> pygame.Rect | None:
-        """Return the place of the bubble, over nothing written if it can be; None without room that nobody needs."""
-        layout, shell = self._places.layout, self._places.shell
-        if not self.said or self.said.line.seat >= len(layout.panels):
+        """Return the place of the bubble on the speaker's panel; None if it would cover what can be clicked."""
+        places = self._places
+        if not self.said or self.said.line.seat >= len(places.layout.panels):
             return None
-        beside = self._places.panel_part(self.said.line.seat, "player")
-        tries = ((*clickable, *self._places.written), clickable)
-        found = (bubble_place(shell, self._words(self.said.line), beside, layout.sea, taken) for taken in tries)
-        return next(filter(None, found), None)
+        head, taken = places.panel_part(self.said.line.seat, "player"), [*clickable, *places.since.rects.values()]
+        return bubble_place(places.shell, self._words(self.said.line), head, places.layout.side, taken)
 
     def draw(self, onto: pygame.Surface, clickable: Sequence[pygame.Rect]) -> None:
-        """Draw the bubble beside the speaker's panel, where it covers nothing that can be clicked."""
+        """Draw the bubble on the speaker's panel, where it covers neither the board nor what can be clicked."""
         place, shell = self.place(clickable), self._places.shell
         if not place or not self.said:
             return
         part = 1.0 if shell.settings.reduced_motion else min(1.0, self.said.age / COMES)
-        place.x += round((1 - part) * shell.px(18))
-        beside = self._places.panel_part(self.said.line.seat, "player")
-        draw_bubble(shell, onto, self._words(self.said.line), place, beside, round(255 * part))
+        place.y -= round((1 - part) * shell.px(12))
+        head = self._places.panel_part(self.said.line.seat, "player")
+        draw_bubble(shell, onto, self._words(self.said.line), place, head, round(255 * part))

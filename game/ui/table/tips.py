@@ -20,12 +20,14 @@ from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.ui.table.hand import key_shown
+from game.ui.table.note import draw_line
 from game.ui.table.stage import TableParts, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Target
-from game.ui.widgets.tooltip import Tooltip, clear_of, placed
+from game.ui.widgets.tooltip import Tooltip, away, clear_of, placed
 from game.words import palette
 from game.words.tip import Tip
 
+CLOSE = 0.08  # of the width of the window
 TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
 
 
@@ -128,15 +130,17 @@ def _clicked(carried: Carried | None, target: Target) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LaidTip:
-    """A tip as it lies, and the link below it, which has no size if there is none."""
+    """A tip as it lies, the link below it, which has no size if there is none, and dots from it to its thing."""
 
     tip: Tip
     within: pygame.Rect
     rect: pygame.Rect
     link: pygame.Rect
+    line: tuple[tuple[int, int], ...] = ()  # to its thing, if that is far away
 
     def draw(self, onto: pygame.Surface, tooltip: Tooltip, words: str) -> None:
         shell = tooltip.shell
+        draw_line(shell, onto, self.line)
         tooltip.draw_at(onto, self.tip, self.within, self.rect)
         if self.link.w:
             shell.materials.cast(onto, self.link, self.link.h // 2, 6, 4, 150)
@@ -153,11 +157,12 @@ def lay_said(
     words: str,
     clickable: Sequence[pygame.Rect],
     aside: Sequence[pygame.Rect],
+    written: Sequence[pygame.Rect],
     subjects: Sequence[pygame.Rect],
 ) -> LaidTip:
     """Lay out a remark, which takes no click, with the link to its rule below it in these words.
 
-    A refusal covers nothing clickable, and things aside only if there is no other room.
+    A refusal covers nothing clickable, and what is written or aside only if there is no other room close by.
     """
     shell, said = tooltip.shell, replace(tip, rule="")
     wide, high = tooltip.size(said, within)
@@ -167,10 +172,13 @@ def lay_said(
         link.size = label.get_width() + 2 * shell.px(16, 9), max(shell.touch(34), label.get_height() + shell.px(8, 4))
     gap = shell.px(6, 3) if link.w else 0
     size = max(wide, link.w), high + gap + link.h
-    rect = placed(size, beside, within, shell.px(12, 8), [*clickable, *aside], subjects)
-    if tip.reason or tip.warning:
-        rect = clear_of(rect, beside, within, [*clickable, *subjects, *aside])
-        rect = clear_of(rect, beside, within, [*clickable, *subjects])
+    near, refuses = shell.px(12, 8), bool(tip.reason or tip.warning)
+    rect = placed(size, beside, within, near, [*clickable, *aside, *written], subjects)
+    for more in ([*aside, *written], aside, ()) if refuses else ():
+        used = [*clickable, *more]
+        rect = clear_of(placed(size, beside, within, near, used, subjects), beside, within, [*used, *subjects])
+        if away(rect, beside) <= within.w * CLOSE and rect.collidelist([*used, *subjects]) < 0:
+            break
     link.topleft = rect.x, rect.y + high + gap
     return LaidTip(said, within, pygame.Rect(rect.x, rect.y, wide, high), link)
 

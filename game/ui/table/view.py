@@ -21,9 +21,10 @@ from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
+from game.ui.table.note import line_to
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.stage import DOT, TableParts
+from game.ui.table.stage import DOT, ON_BOARD, TableParts
 from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
@@ -41,7 +42,7 @@ DOTS = 3
 IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
 FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
 HAND_KEYS = "1 … 0"
-NEAR = 0.25  # of the width of the window; a tip farther from its thing would be nobody's
+NEAR = 0.25  # of the width of the window; from a tip farther from its thing a line leads there
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
 
@@ -239,7 +240,7 @@ class TableView:
             place = focused.place
             if focused.kind == CARD and raised and hand:
                 place = hand.place(raised, True)
-            self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
+            self._mark(onto, place, focused.name if focused.kind in (BOARD, LOOK) else "")
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """Return the tip to show now, and the place beside which it stands."""
@@ -294,8 +295,8 @@ class TableView:
         subjects, clickable = self._subjects(tip), self._clickable()
         aside = [*layout.panels, self.places.log_area]  # they tell something, too
         if said:
-            aside += self.places.written
-            return lay_said(self.tooltip, tip, beside, within, self._link, clickable, aside, subjects)
+            written = self.places.written
+            return lay_said(self.tooltip, tip, beside, within, self._link, clickable, aside, written, subjects)
         near = [rect for rect in self._neighbours(beside) if rect != beside]
         most = layout.sea.w * layout.sea.h * LARGE
         used = [rect if rect.w * rect.h < most else rect.inflate(-rect.w // 2, -rect.h // 2) for rect in clickable]
@@ -309,7 +310,9 @@ class TableView:
             if found and away(found[-1], beside) <= room.w * NEAR:
                 break
         place = min(found, key=lambda one: away(one, beside), default=place)
-        return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
+        is_far = away(place, beside) > room.w * NEAR
+        line = line_to(self.shell, place, beside, firm) if is_far else ()
+        return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0), line)
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """Draw a line around the subjects of a lesson; land shines by its own shape."""
@@ -318,7 +321,7 @@ class TableView:
         for name in model.guide.shows() if model.guide and model.question else ():
             rect = self.places.spoken_of(name)
             if rect and rect.w * rect.h < most:
-                self._ring(onto, rect)
+                self._mark(onto, rect, name.removeprefix(ON_BOARD))
 
     def _carried(self, onto: pygame.Surface) -> None:
         carried, shell, question = self.pointing.carried, self.shell, self.model.question
@@ -353,9 +356,12 @@ class TableView:
         cards = [rect for name, rect in places.hand.rects.items() if name in names] if places.hand else []
         return [*note, *offers, *cards, *filter(None, map(places.board_rect, (*names, *tip.about)))]
 
-    def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a double line, light on dark, so that the focus is seen on any ground."""
-        shell = self.shell
+    def _mark(self, onto: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Draw a double line, light on dark, seen on any ground: along a thing of the board, or around a place."""
+        shell, places, table = self.shell, self.places, self.places.table
+        known = name and table and rect == places.board_rect(name)
+        if known and table and table.board.outline(onto.subsurface(places.layout.sea), name):
+            return
         for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
             line, more = max(2, shell.px(thick)), 2 * max(2, shell.px(grow))
             grown = rect.inflate(more, more)

@@ -8,6 +8,8 @@ import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import in_a_row, put
+from game.ui.draw.materials import blurred, tinted
+from game.ui.draw.outlines import outlined
 from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell, Size
 from game.ui.widgets.pictures import kept
@@ -109,11 +111,20 @@ def choice_face(
     return made
 
 
-def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, bare: bool = False) -> None:
+def ring(
+    shell: Shell,
+    onto: pygame.Surface,
+    rect: pygame.Rect,
+    bare: bool = False,
+    picture: pygame.Surface | None = None,
+) -> None:
     """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood.
 
-    A `bare` thing has no ground of its own, so what lies under it stays.
+    A `bare` thing has no ground of its own, so what lies under it stays. With a `picture` its outline shines.
     """
+    if picture:
+        put(onto, _shining(shell, picture), center=rect.center)
+        return
     under = onto.subsurface(rect.clip(onto.get_rect())).copy() if bare else None
     shell.materials.halo(onto, rect, shell.px(12), 0.9)
     line = shell.px(3, 2)
@@ -122,6 +133,18 @@ def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, bare: bool = Fal
         onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
     if under:
         onto.blit(under, rect.clip(onto.get_rect()))
+
+
+@kept
+def _shining(shell: Shell, picture: pygame.Surface) -> pygame.Surface:
+    """Return the focus around a picture of any shape."""
+    line, reach = shell.px(3, 2), shell.px(12, 5)
+    made = blurred(outlined(picture, [(line, palette.GOLD)], 3 * reach), reach)
+    made = tinted(made, palette.GOLD)
+    made.blit(made.copy(), (0, 0))
+    lines = [(2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)]
+    put(made, outlined(picture, lines, 2 * line), center=made.get_rect().center)
+    return made
 
 
 def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:

@@ -23,7 +23,7 @@ Rect = pygame.Rect
 TOP, BOTTOM, LEFT, RIGHT = "top", "bottom", "left", "right"  # sides of a table
 TURNS = {TOP: 0, RIGHT: 90, BOTTOM: 180, LEFT: 270}  # of a chair whose back is above
 CHAIR = (0.0, 0.0, 100.0, 100.0)  # the box of the drawing
-PLANK, FLOORBOARD = 74, 58  # design heights
+PLANK, FLOORBOARD, DESKBOARD = 74, 58, 132  # design heights
 FACE = 0.62  # part of a chair that a face takes
 UNDER = 0.16  # part of a chair that its card covers
 EMPTY, WAITING = 120, 215  # opacity of a chair for nobody, and of one for somebody who comes, of 255
@@ -48,6 +48,14 @@ class ChairCard:
 def floor(shell: Shell, size: Size) -> pygame.Surface:
     """Return a dark floor of boards, lighter in the middle."""
     made = _boards(shell, size, shell.px(FLOORBOARD), palette.FLOOR, palette.FLOOR_HIGH)
+    made.blit(vignette(*size, palette.LINE), (0, 0))
+    return made
+
+
+@kept
+def desk(shell: Shell, size: Size) -> pygame.Surface:
+    """Return the top of a desk for sheets of paper, lighter in the middle."""
+    made = _boards(shell, size, shell.px(DESKBOARD), palette.OAK_LOW, palette.OAK)
     made.blit(vignette(*size, palette.LINE), (0, 0))
     return made
 
@@ -185,11 +193,7 @@ def small_table(
     """Return a whole table as a thing to press: a cover on it, chairs around it, and a card below."""
     wide, high = size
     made, plate = blank(wide, high), card_picture(shell, wide, card, state)
-    room = Rect(0, 0, wide, high - plate.get_height() - shell.px(6, 3))
-    px = max(8, min(room.h // 3, room.w // 6))
-    table = room.inflate(-px, -px)
-    table.w = min(table.w, room.h * 2)
-    table.centerx = room.centerx
+    table, px = _small_top(size, plate.get_height() + shell.px(6, 3))
     draw_table(shell, made, table)
     put(made, cover, center=table.center)
     around = table.inflate(px, px)
@@ -200,6 +204,23 @@ def small_table(
     return made
 
 
+def _small_top(size: Size, below: int) -> tuple[Rect, int]:
+    """Return the place of the top of a whole table above a card, and the size of its chairs."""
+    room = Rect(0, 0, size[0], size[1] - below)
+    px = max(8, min(room.h // 3, room.w // 6))
+    table = room.inflate(-px, -px)
+    table.w = min(table.w, room.h * 2)
+    table.centerx = room.centerx
+    return table, px
+
+
+def cover_on_table(shell: Shell, size: Size) -> Size:
+    """Return the size of a cover that lies between the chairs of a whole table."""
+    table, px = _small_top(size, card_high(shell) + shell.px(6, 3))
+    wide, high = table.w - 3 * px // 2, table.h - 5 * px // 4
+    return max(8, min(wide, high * 8 // 5)), max(8, high)
+
+
 def small_faces(
     shell: Shell, size: Size, cover: pygame.Surface, chairs: int, taken: int, card: ChairCard
 ) -> Sequence[pygame.Surface]:
@@ -207,12 +228,17 @@ def small_faces(
     return [small_table(shell, size, cover, chairs, taken, card, state) for state in ("", HOVER, PRESSED)]
 
 
+def card_high(shell: Shell) -> int:
+    """Return the height of a place card."""
+    return shell.fonts.height(STRONG, 19) + shell.fonts.height(TEXT, 16) + shell.px(10, 5)
+
+
 @kept
 def card_picture(shell: Shell, wide: int, card: ChairCard, state: str = "") -> pygame.Surface:
     """Return a place card: a badge and a name, below it further words."""
     pad, fonts = shell.px(10, 5), shell.fonts
     name_high, words_high = fonts.height(STRONG, 19), fonts.height(TEXT, 16)
-    high = name_high + words_high + pad
+    high = card_high(shell)
     ground = palette.PAPER_HIGH if card.shines or state else palette.PAPER if card.look else palette.PAPER_LOW
     edge = palette.GOLD if state or card.shines else palette.PAPER_EDGE
     line = 3.5 if card.shines else 2.5 if state else 1.5

@@ -1,4 +1,4 @@
-"""A speech bubble beside the one who speaks."""
+"""A speech bubble below the head of the one who speaks."""
 
 from __future__ import annotations
 
@@ -10,53 +10,54 @@ from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import blank
 from game.ui.shell.shell import Shell
 from game.ui.widgets.pictures import kept
-from game.ui.widgets.tooltip import nearest_free
 from game.words import palette
 
-WIDE, WIDE_LEAST = 330, 150  # of the words at most: design pixels, and at least: real pixels
 LINES = 3
+PAD, PAD_LEAST = 14, 7  # around the words: design pixels, and the least real ones
+FACE = 1.45  # of a head's height, from its left edge to the middle of the face in it
 
 
 def bubble_place(
-    shell: Shell, words: str, beside: pygame.Rect, within: pygame.Rect, taken: Sequence[pygame.Rect]
+    shell: Shell, words: str, head: pygame.Rect, within: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """Return the place of a bubble left of the speaker that covers nothing taken; None if there is no room near."""
-    size = bubble(shell, words, shell.px(WIDE, WIDE_LEAST)).get_size()
-    place = pygame.Rect((0, 0), size)
-    place.midright = within.right - shell.px(8, 3), beside.centery
-    strip = pygame.Rect(within.right - size[0] - shell.px(8, 3), within.y, size[0], within.h)
-    found = nearest_free(place.clamp(strip), strip, taken, (strip.centerx, beside.centery))
-    near = abs(found.centery - beside.centery) <= beside.h + size[1]
-    return found if near and found.collidelist(taken) < 0 and within.contains(found) else None
+    """Return the place of a bubble below the head of the speaker; None if it would cover anything taken there."""
+    gap = shell.px(8, 4)
+    place = pygame.Rect((0, 0), bubble(shell, words, _room(shell, head)).get_size())
+    place.topleft = head.x + gap, head.bottom + gap
+    return place if place.collidelist(taken) < 0 and within.contains(place) else None
 
 
 def draw_bubble(
-    shell: Shell, onto: pygame.Surface, words: str, place: pygame.Rect, beside: pygame.Rect, alpha: int = 255
+    shell: Shell, onto: pygame.Surface, words: str, place: pygame.Rect, head: pygame.Rect, alpha: int = 255
 ) -> None:
-    """Draw a bubble, with a tail that points to the speaker."""
-    made = bubble(shell, words, shell.px(WIDE, WIDE_LEAST))
-    y = min(max(beside.centery - place.y, made.get_height() // 3), made.get_height() * 2 // 3)
-    reach, half = shell.px(18, 8), shell.px(9, 4)
+    """Draw a bubble, with a tail that points up to the speaker's face."""
+    made = bubble(shell, words, _room(shell, head))
+    reach, half = shell.px(16, 8), shell.px(9, 4)
     tail = shell.art.svg(
-        f'<path d="M0 {half * 0.4}L{reach} {half}L0 {half * 1.6 + 1}Z" fill="{palette.PAPER_HIGH}"'
+        f'<path d="M{half * 0.4} {reach}L{half} 0L{half * 1.6 + 1} {reach}Z" fill="{palette.PAPER_HIGH}"'
         f' stroke="{palette.GOLD_LOW}" stroke-width="1.6" stroke-linejoin="round"/>',
-        reach,
         2 * half,
+        reach,
     )
     if alpha == 255:
         shell.materials.cast(onto, place, shell.px(16, 8), 8, 5, 140)
-    cover = made.get_width() - shell.px(3, 2)
-    for picture, spot in ((tail, (place.x + cover, place.y + y - half)), (made, place.topleft)):
+    x = min(head.x + round(head.h * FACE), place.right - 3 * half)
+    for picture, spot in ((made, place.topleft), (tail, (x - half, place.y - reach + shell.px(3, 2)))):
         picture = picture.copy() if alpha < 255 else picture
         if alpha < 255:
             picture.set_alpha(alpha)
         onto.blit(picture, spot)
 
 
+def _room(shell: Shell, head: pygame.Rect) -> int:
+    """Return the width of the words in a bubble below a head."""
+    return head.w - 2 * shell.px(8, 4) - 2 * shell.px(PAD, PAD_LEAST)
+
+
 @kept
 def bubble(shell: Shell, words: str, wide: int) -> pygame.Surface:
     """Return a bubble without its tail."""
-    pad = shell.px(14, 7)
+    pad = shell.px(PAD, PAD_LEAST)
     text = shell.fonts.paragraph(words, TEXT, 19, palette.INK, wide, LINES)
     box = text.get_bounding_rect()
     size = box.right + 2 * pad, text.get_height() + 2 * pad - shell.px(6, 2)

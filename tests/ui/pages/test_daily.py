@@ -58,7 +58,7 @@ def page(it, slug=AFRICA, now=NOON, **how):
 @pytest.mark.parametrize("by", ["mouse", "keys", "pad"])
 def test_from_the_menu_to_the_voyage_of_another_title(fly, tmp_path, by):
     it = fly(saves=tmp_path)
-    for name in ("daily", f"title.{AFRICA}", "sail"):
+    for name in ("daily", f"game.{AFRICA}", "sail"):
         if by == "mouse":
             it.click(name)
         else:

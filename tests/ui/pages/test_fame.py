@@ -20,11 +20,13 @@ from game.session.random_game import played
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.packing import pack
 from game.titles import title as find_title
+from game.ui.draw.art import Art
 from game.ui.pages.fame import hall as hall_page
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
+from game.words import palette
 from game.words.texts import Texts
 from tests.ui.pilot import cut_words, wait
 from tests.ui.saved_games import FoundGames
@@ -127,6 +129,17 @@ def test_nothing_on_the_shelf_lies_on_anything_else(fly, size):
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
 
 
+@pytest.mark.parametrize(("points", "cup"), [((12, 9, 3), True), ((3, 9, 12), False)])
+def test_whoever_left_nobody_behind_gets_no_cup_but_reads_the_place_reached(fly, monkeypatch, points, cup):
+    said, drawn, say, draw = [], [], Texts.t, Art.drawing
+    monkeypatch.setattr(Texts, "t", lambda texts, name, /, **facts: said.append(name) or say(texts, name, **facts))
+    monkeypatch.setattr(Art, "drawing", lambda art, *of, **to: drawn.append((of[0], to)) or draw(art, *of, **to))
+    against_bots = replace(game(1, points, people=("Anna", "Mar", "Inés")), holders=(PERSON, "bot:easy", "bot:easy"))
+    hall(fly(None, (1280, 720)), against_bots)
+    gold = [name for name, colours in drawn if colours.get("metal") == palette.GOLD]
+    assert ("common/art/cup" in gold) is cup and ("daily.place.3" in said) is not cup
+
+
 def test_an_empty_shelf_invites(fly, monkeypatch):
     said, real = [], Texts.t
     monkeypatch.setattr(Texts, "t", lambda texts, name, /, **facts: said.append(name) or real(texts, name, **facts))
@@ -161,8 +174,8 @@ def test_a_profile_turns_to_other_people_and_titles(fly, monkeypatch):
     first = page.kind
     pilot.click("kind.1")
     assert page.kind != first
-    pilot.go("who")
-    pilot.key("right")
+    pilot.go("who.anna")
+    pilot.key("return")
     assert page.person != "Jörg" and page.person in ("anna", "leonie")
     assert not cut
 

@@ -99,3 +99,17 @@ def test_a_hex_that_is_only_walked_to_shines_less_than_a_covered_one(still):
     covered = [light for name, light in lit.items() if name in number and view.board[number[name]] == COVERED]
     walks = [light for name, light in lit.items() if name in number and view.board[number[name]] != COVERED]
     assert covered and walks and max(walks) < min(covered) / 2
+
+
+def test_enter_after_a_hint_goes_on_from_a_card_that_is_chosen_already(still):
+    pilot = still()
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("go_west", 64, steps=400)
+    question = scene.model.question
+    card, then = next(choice for choice in question.options if len(choice) > 1)[:2]
+    scene.pointing.ring.focus(f"card/{card}")
+    pilot.key("return")
+    assert question.clicks.picked == (card,)
+    scene.show.take(Hinted(question.seat, question.moment, (card, then), ()))
+    pilot.frames(4)
+    assert scene.pointing.ring.name.endswith(f"/{then}")

@@ -500,3 +500,25 @@ def test_the_page_offers_every_lesson(tmp_path):
     assert session.table.record.header.lesson == lesson_of("west_of_africa").name
     session.inbox.put(Choose(0, 0, ()))
     session.close()
+
+
+@pytest.mark.parametrize("chapters", [0, 2, -1])
+def test_the_learning_page_tells_the_chapters_that_are_done(tmp_path, monkeypatch, chapters):
+    lesson, said, say = lesson_of("africa"), [], Texts.t
+    done = chapters % (len(lesson.chapters) + 1)
+    session = begin(tmp_path, made_for("africa", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[HereMind])
+    play(session, moves=lesson.chapters[done].move if done < len(lesson.chapters) else -1)
+    session.close()
+    shell = Shell((960, 540), Settings(), tmp_path)
+    page = Learn(shell)
+    shell.scenes.push(page)
+    while not page.games.search.done:
+        page.update(0.1)
+    page.update(0.1)
+    monkeypatch.setattr(
+        Texts, "t", lambda texts, name, /, **facts: said.append((name, facts)) or say(texts, name, **facts)
+    )
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    told = [facts for name, facts in said if name == "learn.done"]
+    assert told == ([{"done": done, "count": len(lesson.chapters)}] if done else [])

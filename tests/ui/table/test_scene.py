@@ -215,6 +215,20 @@ def test_pause_save_and_go_on(table, tmp_path, window):
     again.leave()
 
 
+@pytest.mark.parametrize("page", ["settings", "rules"])
+def test_a_page_opened_from_the_pause_leads_back_to_it(still, page):
+    pilot = still()
+    scene = pilot.sit("century", 200)
+    scene.pause_game()
+    pilot.frames(4)
+    pilot.click(page)
+    assert pilot.top.name == page
+    pilot.key("escape")
+    assert pilot.top.name == "pause"
+    pilot.key("escape")
+    assert pilot.top is scene
+
+
 def until(scene, done):
     """Let frames pass until the session in its thread has done its part."""
     for _ in range(3000):

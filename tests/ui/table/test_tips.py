@@ -3,14 +3,17 @@
 import pygame
 import pytest
 
+from game.commands.pictures.table_picture import lesson_scene
 from game.session.messages import Hinted
 from game.titles.west_of_africa.rules.farming import Plant
 from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.inputs import Act
+from game.ui.table import tips
+from game.ui.table.targets import clickable
 from game.ui.table.things import BOARD
 from game.ui.table.tips import tip_of
 from game.ui.table.view import TableView
-from game.ui.widgets.tooltip import Tooltip, placed
+from game.ui.widgets.tooltip import Tooltip, away, placed
 from game.words.tip import Tip
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import WORKERS, on_board
@@ -228,3 +231,36 @@ def test_no_tip_lies_over_a_great_moment(still, monkeypatch):
     assert scene.view.tip()
     monkeypatch.setattr(Timeline, "great", True)
     assert not scene.view.tip()
+
+
+@pytest.mark.parametrize("slug", ["west_of_africa", "century"])
+def test_a_refusal_is_said_where_one_clicked(still, slug):
+    pilot = still()
+    scene = pilot.show(lesson_scene(pilot.shell, slug, 3), 30)
+    question, said = scene.model.question, 0
+    for place in [rect.center for rect in scene.places.written]:
+        target = scene.browsing.under(place)
+        if target and target.kind == BOARD and not clickable(scene.model, question, target.names):
+            pilot.click_at(place)
+            tip = scene.view.place_of_tip()
+            assert tip and away(tip, pygame.Rect(place, (1, 1))) < scene.shell.size[0] / 8
+            said += 1
+        if said == 6:
+            return
+    assert said
+
+
+@pytest.mark.parametrize(("moment", "is_far"), [(12, False), (200, True)])
+def test_a_line_leads_from_a_far_tip_to_its_thing(still, monkeypatch, moment, is_far):
+    lines = []
+    monkeypatch.setattr(tips, "draw_line", lambda shell, onto, spots: lines.append(spots))
+    pilot = still()
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("century", moment, steps=400)
+    assert scene.pointing.ring.focus("look/fort_1")
+    pilot.frames(40)
+    assert lines and bool(lines[-1]) is is_far
+    if is_far:
+        thing, tip = scene.places.board_rect("fort_1"), scene.view.place_of_tip()
+        ends = (pygame.Rect(spot, (1, 1)) for spot in (lines[-1][0], lines[-1][-1]))
+        assert [away(end, place) < 60 for end, place in zip(ends, (tip, thing), strict=True)] == [True, True]

@@ -11,7 +11,7 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.inline_session import InlineSession
 from game.session.model.seating import shown_to_all
-from game.session.people import FILE, Person, load_people
+from game.session.people import FILE, People, Person, load_people
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -157,10 +157,13 @@ def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
     pilot.click("people")
     assert isinstance(pilot.top, PeoplePage)
     for n, name in enumerate(("Anna", "Jörg")):
-        pilot.click(f"name{n}")
+        pilot.click(f"seat{n}")
+        pilot.click("name")
         pilot.type(name)
-        pilot.key("return")
-    pilot.click("color0", 1)
+        pilot.key("return", "escape")
+    pilot.click("seat0")
+    pilot.click("color.2")
+    pilot.key("escape")
     pilot.click("done")
     assert pilot.top is pilot.menu
     people = load_people(tmp_path)
@@ -173,37 +176,51 @@ def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
 def test_two_equal_names_are_not_kept_and_said(at_menu):
     pilot = at_menu()
     page = pilot.show(PeoplePage(pilot.shell))
-    pilot.click("name2")
+    pilot.click("seat2")
+    pilot.click("name")
     pilot.type("ANNA")
-    pilot.key("return", "escape")
+    pilot.key("return", "escape", "escape")
     assert pilot.top is page and "ANNA" in page.note
     assert [one.name for one in pilot.shell.people.known] == ["Anna", "Jörg"]
 
 
-def test_only_a_row_with_a_name_asks_who_plays(at_menu):
+def test_a_chair_is_taken_by_a_name_and_free_again_without_one(at_menu):
     pilot = at_menu(people=[ANNA])
     page = pilot.show(PeoplePage(pilot.shell))
-    assert "here0" in page.form.items and "here1" not in page.form.items
-    pilot.click("name1")
+    pilot.click("seat1")
+    assert "away" not in pilot.top.form.items
+    pilot.click("name")
     pilot.type("Ben")
-    pilot.key("return")
-    pilot.frames(4)
-    assert "here1" in page.form.items
+    assert pilot.top.form.typing == "name" and "away" in pilot.top.form.items
+    for _ in "Ben":
+        pilot.key("backspace")
+    assert "away" not in pilot.top.form.items
+    pilot.key("return", "escape", "escape")
+    assert page not in pilot.shell.scenes.scenes and [one.name for one in pilot.shell.people.known] == ["Anna"]
 
 
-def test_whoever_is_not_here_today_can_come_back_by_one_key(at_menu):
-    pilot = at_menu()
+@pytest.mark.parametrize("by", ["keys", "pad"])
+def test_whoever_is_not_here_today_can_come_back_by_one_press(at_menu, by):
+    pilot, press = at_menu(), {"keys": lambda: pilot.key("return"), "pad": lambda: pilot.pad(0)}[by]
     page = pilot.show(PeoplePage(pilot.shell))
-    pilot.click("here1", 1)
+    pilot.click("seat1")
+    pilot.click("away")
     pilot.key("escape")
     assert [one.name for one in pilot.shell.people.here] == ["Anna"]
     page = pilot.show(PeoplePage(pilot.shell))
-    pilot.go("here1")
-    pilot.key("right")
-    pilot.go("done")
-    pilot.key("return")
+    for name in ("absent0", "done"):
+        pilot.go(name, by)
+        press()
     assert page not in pilot.shell.scenes.scenes
     assert [(one.name, one.colour) for one in pilot.shell.people.here] == [("Anna", 3), ("Jörg", 5)]
+
+
+def test_a_full_table_says_that_somebody_has_to_stand_up_first(at_menu):
+    pilot, people = at_menu(), [Person(f"P{n}", n) for n in range(6)]
+    pilot.shell.keep_people(People((*people, Person("Mar", 2, here=False))))
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.click("absent0")
+    assert page.note == pilot.shell.texts.t("people.full")
 
 
 def test_a_damaged_list_of_people_is_told_in_one_sentence(fly, tmp_path):
@@ -373,9 +390,10 @@ def test_not_everybody_can_go(at_menu):
 def test_a_face_is_chosen_once_and_kept(at_menu, tmp_path):
     pilot = at_menu()
     page = pilot.show(PeoplePage(pilot.shell))
-    assert "face0" in page.form.items and "face2" not in page.form.items  # only people with a name have one
-    pilot.click("face1")
+    pilot.click("seat1")
+    pilot.click("face")
     pilot.click("guide")
+    pilot.key("escape")
     assert pilot.top is page
     pilot.click("done")
     assert load_people(tmp_path).face("Jörg") == "guide" and not load_people(tmp_path).face("Anna")

@@ -1,5 +1,6 @@
 """The window as a whole: menus by keys alone, full screen, sizes, controllers."""
 
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -311,11 +312,10 @@ def test_a_controller_that_cannot_be_opened_is_none(fly):
 def test_the_board_behind_is_drawn_once(fly):
     it = fly()
     it.menu.backdrop.finish()
-    it.click("settings")
+    it.click("rules")
     assert it.top.backdrop is it.menu.backdrop
-    it.top.focus.focus("text")
-    it.shell.inputs.source = "keys"
-    it.key("right")
+    it.shell.apply(replace(it.shell.settings, text=115))
+    it.frames(4)
     assert it.top.backdrop is it.menu.backdrop
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.ui.board.drawing.frame import Frame
-from game.ui.board.drawing.glow import Light, Lights
+from game.ui.board.drawing.glow import Light, Lights, focused_edge
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
@@ -47,6 +47,7 @@ class Board(ABC):
         self._stretched: pygame.Surface | None = None  # the last base while the next one is built
         self._shapes: dict[str, Light] = {}
         self._lights = Lights(1.0)
+        self._outline: tuple[pygame.Surface, pygame.Surface] | None = None  # the last pale edge, and the focus on it
         self._picture = Picture()  # of the view that is prepared: the places of its things are the places here
         self._known: object = None
         self._view: Any = None  # the last one prepared
@@ -204,6 +205,17 @@ class Board(ABC):
         """Return the light of a thing without a shape of its own."""
         radius = min(rect.size) / 2 if name.startswith(self.round_things) else self.frame.px(9)
         return self._lights.around(rect, radius)
+
+    def outline(self, surface: pygame.Surface, name: str) -> bool:
+        """Draw the focus along a thing's own edge; return whether it has one on the board now."""
+        light = self.light(name)
+        if not light:
+            return False
+        if self._outline is None or self._outline[0] is not light.pale:
+            self._outline = light.pale, focused_edge(light.pale, self.frame.scale)
+        made = self._outline[1]
+        surface.blit(made, made.get_rect(center=light.pale.get_rect(topleft=light.place).center))
+        return True
 
     def _light_up(self, surface: pygame.Surface, lit: Mapping[str, float], hover: str | None, over: bool) -> None:
         """Draw the light of what can be chosen, and the edge of the pointed thing."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import EVEN, blurred, rounded, stretched, tinted
+from game.ui.draw.outlines import outlined
 from game.words import palette
 
 MOST = 90  # lights kept at most
@@ -81,3 +82,9 @@ def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
         made.blit(soft, (0, 0))
     made.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
     return made
+
+
+def focused_edge(pale: pygame.Surface, scale: float) -> pygame.Surface:
+    """Make the focus along the edge of a thing: a light line on a dark one, seen on any ground."""
+    line = max(1, round(1.5 * scale))
+    return outlined(pale, [(2 * line + 1, palette.WOOD_LOW), (line, palette.GOLD_HIGH)], 4 * line)

@@ -17,7 +17,7 @@ from game.ui.board.contract.window import board_of
 from game.ui.draw.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.draw.layout import below, beside, columns, put
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.opening import watch
 from game.ui.shell.shell import Shell, Size
 from game.ui.shell.slices import work_on
@@ -57,6 +57,7 @@ class Voyage:
 class Beside(Page):
     """Both voyages; the arrows of the page go through their rounds."""
 
+    ground = DESK
     name = "beside"
     title = "beside.title"
 

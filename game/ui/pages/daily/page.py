@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.bots.bot import VERSION
+from game.engine.title import SHORT
 from game.engine.trouble import Trouble
 from game.session.daily import DayBook, open_book, sail
 from game.session.kept.days import (
@@ -31,14 +32,16 @@ from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import below, beside, columns, put
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.calendar import MonthCalendar, draw_week, in_words
 from game.ui.pages.daily.courses import Courses
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
-from game.ui.pages.kept_games import KeptGames, title_of
+from game.ui.pages.kept_games import KeptGames
 from game.ui.pages.opening import go_on_with, open_game, watch
 from game.ui.pages.sitting import usual_name
+from game.ui.pages.titles import TitleRow
+from game.ui.reading.covers import Paintings
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told
@@ -50,6 +53,7 @@ Now = Callable[[], datetime]
 class DayPage(Page):
     """The days of a title."""
 
+    ground = DESK
     name = "daily"
     title = "daily.title"
 
@@ -75,6 +79,8 @@ class DayPage(Page):
             self._open_book()
         self.games = KeptGames(self, search)
         self.courses = Courses(self)
+        self.titles = TitleRow(self, Paintings(shell), self._open_title)
+        self.parts.append(self.titles)
         self._was_searched = self._searched
         self._signs_at, self._line_at = (0, 0), Rect(0, 0, 0, 0)
 
@@ -116,14 +122,10 @@ class DayPage(Page):
     def _at(self) -> tuple[str, str]:
         return self.slug, self.chosen.isoformat()
 
-    def build(self, form: Form, area: Rect) -> None:
+    def build(self, form: Form, area: Rect) -> Iterator[None]:
         shell, column, gap = self.shell, self.middle(area, 1560), self.shell.px(14, 5)
-        tabs, rest = below(column, shell.touch(54), gap)
-        for slug, place in zip(shown(), columns(tabs, len(shown()), gap), strict=True):
-            open_title, chosen = partial(self._open_title, slug), slug == self.slug
-            form.button(
-                f"title.{slug}", place, title_of(shell.texts, slug), open_title, slug, region="titles", chosen=chosen
-            )
+        covers, rest = below(column, min(column.h // 6, max(shell.px(120), shell.touch(64))), gap)
+        yield from self.titles.lay(form, covers, gap, self.slug, SHORT)
         left, right = beside(rest, (rest.w - gap) * 50 // 100, gap)
         self.paper(left, 5)
         days, pad = self.days, shell.px(22, 8)

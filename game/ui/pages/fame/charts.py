@@ -19,6 +19,7 @@ from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+WIDEST = 150  # design pixels of a bar with its room
 MOST_BARS = 40  # the last games that a chart shows
 
 
@@ -36,7 +37,7 @@ def game_bars(shell: Shell, onto: pygame.Surface, area: Rect, one: Tally) -> Non
         y = plot.bottom - 1 - plot.h * value // top
         pygame.draw.line(onto, palette.HAIRLINE, (plot.x, y), (plot.right, y))
         put(onto, fonts.number(value, TEXT, 16, palette.INK_SOFT), midright=(plot.x - shell.px(8), y))
-    each = min(plot.w / len(points), shell.px(90))
+    each = min(plot.w / len(points), shell.px(WIDEST))
     for n, (value, is_won) in enumerate(zip(points, won, strict=True)):
         tall = max(1, plot.h * max(0, value) // top)
         bar = Rect(round(plot.x + (n + 0.15) * each), plot.bottom - tall, max(2, round(each * 0.7)), tall)

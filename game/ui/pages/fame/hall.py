@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from game.session.kept.profile import profiles
-from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Player, ranking
+from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Player, of_people, ranking
 from game.session.kept.search import SavedGames
 from game.session.levels import level_name
 from game.table.record.entries import BOT
@@ -17,7 +17,7 @@ from game.titles import SLUGS
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.fame.shelf import (
@@ -43,12 +43,12 @@ from game.words.texts import Texts
 
 Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the boards
-of_people = partial(ranking, bots=False)
 
 
 class Fame(Page):
     """The best results of one group, each with the board of its game; the groups are tabs."""
 
+    ground = FLOOR
     name = "fame"
     title = "fame.title"
     bots = False  # whether the results of bots are shown too
@@ -189,11 +189,11 @@ class Fame(Page):
             size = inside(self.shell, slot)
             board, before = self.small.of(feat.kept, size), self._shown.get(slot.rank)
             if before is None:
-                draw_frame(self.shell, self.sheet, slot)
+                draw_frame(self.shell, self.sheet, slot, bool(feat.renown))
             if board is None and (before is None or self.paintings.made(slug, size)):
                 board = self.paintings.of(slug, size)
             if board is not None and board is not before:
-                draw_board(self.shell, self.sheet, slot, board)
+                draw_board(self.shell, self.sheet, slot, board, bool(feat.renown))
                 self._shown[slot.rank], self.dirty = board, True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,13 +13,16 @@ from game.session.kept.tally import Tally
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import below, beside, put
-from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.form import Form
+from game.ui.forms.page import FLOOR, Page
 from game.ui.pages.fame.charts import game_bars, habit_bars
+from game.ui.pages.fame.shelf import cabinet
+from game.ui.pages.fame.wall import Framed, portrait_faces, portrait_width, ranks_of
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face, needed
 from game.words import palette
+from game.words.faces import usual_face
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 
@@ -33,6 +36,7 @@ MET = 3  # people named
 class ProfilePage(Page):
     """One person at a time, and one kind of games in the charts."""
 
+    ground = FLOOR
     name = "profile"
     title = "profile.title"
 
@@ -60,12 +64,13 @@ class ProfilePage(Page):
         self.slug = self.kind[0]
         look = palette.PLAYERS[self._people.colour(one.name)]
         gap, pad = shell.px(14, 6), (-2 * shell.px(26, 10), -2 * shell.px(16, 6))
-        head, body = below(column, shell.touch(64) - pad[1], gap)
-        self.paper(head, 3)
-        self._head(form, head.inflate(*pad), one, [(other.key, clean_name(other.name)) for other in found], look)
+        wall, body = below(column, min(column.h * 3 // 10, shell.touch(240)), gap)
+        self._wall(form, wall, found, one)
         left, right = beside(body, (body.w - gap) * 57 // 100, gap)
         self.paper(left, 7)
-        self._table(form, left.inflate(*pad), kinds)
+        facts, table = below(left.inflate(*pad), 2 * shell.fonts.height(STRONG, 19), shell.px(10, 3))
+        self._facts(facts, one)
+        self._table(form, table, kinds)
         upper, lower = below(right, (right.h - gap) * 45 // 100, gap)
         games = kinds[self.kind]
         self._part(upper, shell.texts.t("profile.points"), 9, lambda room: game_bars(shell, self.sheet, room, games))
@@ -80,19 +85,27 @@ class ProfilePage(Page):
         self.label(heading, top, TITLE, 20)
         draw(room)
 
-    def _head(self, form: Form, row: Rect, one: Profile, names: list[tuple[str, str]], look: PlayerLook) -> None:
-        """Draw who it is, and beside it victories and the people met; left and right turn to others."""
-        shell, texts, t = self.shell, self.shell.texts, self.shell.texts.t
-        wide = min(shell.touch(420), row.w * 2 // 5)
-        values = [Value(key, name, palette.PLAYERS[self._people.colour(name)]) for key, name in names]
-        if len(values) > 1:
-            form.choice("who", Rect(row.x, row.y, wide, row.h), values, one.key, self._turn, region="who")
-        else:
-            badge = put(self.sheet, shell.art.badge(look, row.h * 3 // 4), midleft=row.midleft)
-            name = Rect(badge.right + shell.px(14), row.y, wide - badge.w - shell.px(14), row.h)
-            self.label(clean_name(one.name), name, TITLE, 30)
-        facts = Rect(row.x + wide + shell.px(24, 10), row.y, 0, row.h)
-        facts.w = row.right - facts.x
+    def _wall(self, form: Form, area: Rect, found: Sequence[Profile], chosen: Profile) -> None:
+        """Hang the portraits on a board, as many as there is room for, and the chosen one among them."""
+        shell = self.shell
+        cabinet(shell, self.sheet, area)
+        room, gap = area.inflate(-2 * shell.px(40, 14), -2 * shell.px(24, 9)), shell.px(34, 10)
+        wide = portrait_width(shell, room.h)
+        fits = max(1, (room.w + gap) // (wide + gap))
+        at = next(n for n, one in enumerate(found) if one.key == chosen.key)
+        first = max(0, min(at - fits // 2, len(found) - fits))
+        medals, sight = self.games.summed(ranks_of), found[first : first + fits]
+        x = room.centerx - (len(sight) * (wide + gap) - gap) // 2
+        for n, one in enumerate(sight, first):
+            rect = Rect(x + (n - first) * (wide + gap), room.y, wide, room.h)
+            face, look = self._people.face(one.name) or usual_face(n), palette.PLAYERS[self._people.colour(one.name)]
+            framed = Framed(clean_name(one.name), face, look, medals.get(one.key, ()))
+            faces = portrait_faces(shell, rect.size, framed, one.key == chosen.key)
+            form.pictures(f"who.{one.key}", rect, faces, partial(self._turn, one.key), "who", shaped=True)
+
+    def _facts(self, area: Rect, one: Profile) -> None:
+        """Write victories, and below them the people met."""
+        texts, t = self.shell.texts, self.shell.texts.t
         won = f"{t('statistics.wins')} {t('statistics.of', wins=one.wins, share=one.share)}"
         rows = [
             f"{t('statistics.games')} {texts.number(one.games)}",
@@ -107,9 +120,11 @@ class ProfilePage(Page):
         ]
         since = t("profile.since", date=day(texts, one.feats[0].kept.made))
         low = t("profile.met", people=", ".join(met)) if met else since
-        high = facts.h // 2
-        self.label(" · ".join((favourite, *rows)), Rect(facts.x, facts.y, facts.w, high), STRONG, 19)
-        self.label(low, Rect(facts.x, facts.y + high, facts.w, high), TEXT, 17, palette.INK_SOFT)
+        high = area.h // 2
+        whole, rest = (" · ".join(parts) for parts in ((favourite, *rows), rows))
+        words = whole if self.shell.fonts.width(whole, STRONG, 19) <= area.w else rest
+        self.label(words, Rect(area.x, area.y, area.w, high), STRONG, 19)
+        self.label(low, Rect(area.x, area.y + high, area.w, high), TEXT, 17, palette.INK_SOFT)
 
     def _table(self, form: Form, area: Rect, kinds: dict[GameKind, Tally]) -> None:
         """Draw a row for each title and form; its name is a button that shows its charts."""

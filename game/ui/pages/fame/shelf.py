@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.session.kept.days import placed
 from game.session.kept.results import BEST, Feat
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
 from game.ui.draw.layout import blank, in_a_column, in_a_row, put
@@ -114,22 +115,24 @@ def cabinet(shell: Shell, onto: pygame.Surface, rect: Rect) -> None:
     pygame.draw.rect(onto, palette.rgb(palette.WOOD_LOW), inner, shell.px(2))
 
 
-def draw_frame(shell: Shell, onto: pygame.Surface, slot: Slot) -> None:
-    """Draw the frame of a board with its shadow, and the cup or medal before it."""
+def draw_frame(shell: Shell, onto: pygame.Surface, slot: Slot, won: bool) -> None:
+    """Draw the frame of a board with its shadow, and the cup or medal before it, if it is `won`."""
     frame = slot.picture
     shell.materials.cast(onto, frame, shell.px(5), 6, 4, 170)
     onto.blit(shell.materials.plate(frame.w, frame.h, shell.px(5), FRAME, palette.WOOD_LOW), frame)
-    _put_trophy(shell, onto, slot)
+    if won:
+        _put_trophy(shell, onto, slot)
 
 
-def draw_board(shell: Shell, onto: pygame.Surface, slot: Slot, board: pygame.Surface) -> None:
-    """Draw a board in its frame, behind the cup or medal; whatever was drawn there before is gone."""
+def draw_board(shell: Shell, onto: pygame.Surface, slot: Slot, board: pygame.Surface, won: bool) -> None:
+    """Draw a board in its frame, behind a cup or medal that is `won`; whatever was drawn there before is gone."""
     rim = shell.px(6, 2)
     inner = slot.picture.inflate(-2 * rim, -2 * rim)
     onto.set_clip(inner)
     onto.fill(palette.PAPER_LOW, inner)
     put(onto, board, center=inner.center)
-    _put_trophy(shell, onto, slot)
+    if won:
+        _put_trophy(shell, onto, slot)
     onto.set_clip(None)
 
 
@@ -158,7 +161,7 @@ def trophy(shell: Shell, rank: int, high: int) -> pygame.Surface:
 
 
 def draw_words(shell: Shell, onto: pygame.Surface, slot: Slot, feat: Feat, name: str) -> None:
-    """Draw who, how many points, how much renown, and when, on a plate before the board."""
+    """Draw who, how many points, how much renown, else which place, and when, on a plate before the board."""
     fonts, plate, pad = shell.fonts, slot.plate, shell.px(12, 4)
     onto.blit(shell.materials.button(plate.w, plate.h, palette.PAPER), plate)
     room = plate.w - 2 * pad
@@ -166,9 +169,12 @@ def draw_words(shell: Shell, onto: pygame.Surface, slot: Slot, feat: Feat, name:
     crown = [shell.art.icon("crown", sign)] if feat.won else []
     who = fonts.fitted(name, STRONG, 18, palette.INK, room - (sign + pad) * len(crown))
     first = in_a_row([who, *crown], shell.px(6, 3))
-    numbers = []
-    for value, icon in ((feat.points, "star"), (feat.renown, "renown")):
-        numbers += [fonts.number(value, BOLD, 20, palette.INK), shell.art.icon(icon, fonts.px(20))]
+    numbers = [fonts.number(feat.points, BOLD, 20, palette.INK), shell.art.icon("star", fonts.px(20))]
+    if feat.renown:
+        numbers += [fonts.number(feat.renown, BOLD, 20, palette.INK), shell.art.icon("renown", fonts.px(20))]
+    else:
+        place = placed(shell.texts, feat.player.place, len(feat.table))
+        numbers.append(fonts.fitted(place, TEXT, 18, palette.INK_SOFT, room // 2))
     lines = [first, _numbers(shell, numbers)]
     whole, when = in_a_column(lines, 0, centred=True), day(shell.texts, feat.kept.made)
     spare = plate.h - whole.get_height() - shell.px(4, 2)
@@ -182,7 +188,7 @@ def _numbers(shell: Shell, parts: list[pygame.Surface]) -> pygame.Surface:
     near, far = shell.px(4, 2), shell.px(16, 6)
     made = blank(sum(part.get_width() for part in parts) + 2 * near + far, max(part.get_height() for part in parts))
     x = 0
-    for part, gap in zip(parts, (near, far, near, 0), strict=True):
+    for part, gap in zip(parts, (near, far, near, 0), strict=False):
         x = put(made, part, midleft=(x, made.get_height() // 2)).right + gap
     return made
 

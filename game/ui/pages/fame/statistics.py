@@ -12,13 +12,15 @@ from game.session.kept.search import SavedGames
 from game.session.kept.tally import Tally, tallies
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import below
+from game.ui.draw.portraits import portrait
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.fame.charts import game_bars
 from game.ui.pages.fame.groups import Groups
 from game.ui.pages.kept_games import KeptGames, title_of
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.faces import CALM, usual_face
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
@@ -29,6 +31,7 @@ NAME = 2  # columns that a name takes
 class Statistics(Page):
     """A row for each person, and below it a chart of the chosen one's games."""
 
+    ground = DESK
     name = "statistics"
     title = "statistics.title"
     person = ""  # the person of the chart
@@ -46,9 +49,10 @@ class Statistics(Page):
         shell = self.shell
         if self.person not in [one.name for one in rows]:
             self.person = rows[0].name
-        gap = shell.px(14, 6)
-        upper, lower = below(area, (area.h - gap) * 56 // 100, gap)
-        pad = shell.px(30, 12)
+        gap, pad = shell.px(14, 6), shell.px(30, 12)
+        head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
+        wanted = head + len(rows) * shell.touch(56) + 2 * shell.px(16, 6)
+        upper, lower = below(area, min(wanted, (area.h - gap) * 56 // 100), gap)
         self.paper(upper, 7)
         self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), group.title, rows)
         self.paper(lower, 9)
@@ -76,8 +80,14 @@ class Statistics(Page):
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)
             show, chosen = partial(self._show, one.name), one.name == self.person
-            form.button(f"who.{n}", name, clean_name(one.name), show, "person", region="people", chosen=chosen)
+            badge = partial(self._portrait, one.name, n)
+            form.button(f"who.{n}", name, clean_name(one.name), show, region="people", chosen=chosen, badge=badge)
             self._numbers(Rect(left, row.y, row.right - left, high), one, each)
+
+    def _portrait(self, name: str, number: int, px: int) -> pygame.Surface:
+        people = self.shell.people
+        face, look = people.face(name) or usual_face(number), palette.PLAYERS[people.colour(name)]
+        return portrait(self.shell.art, face, CALM, look, px * 3 // 2)
 
     def _numbers(self, row: Rect, one: Tally, each: int) -> None:
         texts = self.shell.texts

@@ -21,7 +21,7 @@ from game.ui.draw.fonts import STRONG, TEXT, Fonts
 from game.ui.draw.layout import put, rows
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import DESK, Page
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
@@ -111,6 +111,8 @@ def _part(board: Board) -> Size:
 class KeptList(Page):
     """A list of games with a picture of each, the last played first."""
 
+    ground = DESK
+
     def __init__(self, shell: Shell, purpose: ListPurpose, search: SavedGames | None = None) -> None:
         super().__init__(shell)
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
@@ -123,9 +125,7 @@ class KeptList(Page):
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         column = self.middle(area, 1300)
-        pad, gap = shell.px(24, 10), shell.px(12, 5)
-        self.paper(column)
-        inner = column.inflate(-2 * pad, -2 * pad)
+        pad, gap, inner = shell.px(24, 10), shell.px(14, 6), column
         if shell.saves is not None:
             label, high = t("load.import"), shell.touch(46)
             wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + 2 * pad)
@@ -135,14 +135,16 @@ class KeptList(Page):
         kept = self.kept
         self._shown, self._count = [], len(kept)
         if not kept:
-            self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
+            sheet = Rect(inner.x, inner.y, inner.w, shell.touch(90))
+            self.paper(sheet)
+            self.label(t("load.none"), sheet.inflate(-2 * pad, 0), TEXT, 20, palette.INK_SOFT)
             return
         foot = shell.touch(46)
         room = inner.h - foot - gap
-        high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
+        high = max(shell.touch(84), min(shell.touch(84) * 8 // 5, room // 5 - gap))
         fits = max(1, room // (high + gap))
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        self._sight = self.games.paged(form, low, len(kept), fits)
+        self._sight = self.games.paged(form, low, len(kept), fits, palette.PAPER_HIGH)
         self._shown = shown = kept[self._sight]
         self._begin_at(form, shown[0])
         for one, row in zip(shown, rows(inner, len(shown), high, gap), strict=True):
@@ -218,8 +220,10 @@ class KeptList(Page):
     def _row(self, form: Form, row: Rect, kept: Kept) -> None:
         shell, texts = self.shell, self.shell.texts
         gap = shell.px(10, 4)
+        self.paper(row)
+        row = row.inflate(-2 * shell.px(14, 6), -2 * shell.px(10, 4))
         picture = Rect(row.x, row.y, min(round(row.h * SHAPE), row.w // 5), row.h)
-        self._picture(picture.inflate(0, -shell.px(8)), kept)
+        self._picture(picture, kept)
         side = min(row.h, shell.touch(56))
         bin_ = Rect(row.right - side, row.centery - side // 2, side, side)
         out = bin_.move(-side - gap, 0)
@@ -236,8 +240,6 @@ class KeptList(Page):
             self.label(texts.row(kept.called(texts)), lines[1], TEXT, 18)
         told, colour = self._summary(kept)
         self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
-        line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
-        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
         if kept.result or not self._purpose.go_on:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:

@@ -15,16 +15,16 @@ from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import beside, columns, rows
+from game.ui.draw.layout import beside, columns, put, rows
 from game.ui.forms.form import Form
-from game.ui.pages.chairs import lay_floor
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
 from game.ui.pages.score.score import see_end
 from game.ui.pages.sitting import usual_name
-from game.ui.reading.covers import emblem
+from game.ui.pages.titles import Covers, Unpainted
+from game.ui.reading.covers import Paintings, box_front
 from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets.faces import LEFT
-from game.ui.widgets.furniture import ChairCard, small_faces
+from game.ui.widgets.furniture import ChairCard, cover_on_table, small_faces
 from game.words import palette
 from game.words.sanitize import clean, clean_name
 
@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as typed, and without separators
-ACROSS, HIGH, LEAST = 2, 380, 150  # tables side by side, and the usual and least design height of each
-DOOR = 760  # design height of the sheet with the fields
+ACROSS, LEAST = 2, 150  # tables side by side, and the least design height of each
+SHAPE = 0.94  # height of a table with its card to its width at most
+NAMED = 100  # real pixels of a box's height from which on it bears its name
 BETWEEN = " · "  # in the settings, between a table's address and its game
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
 
@@ -85,6 +86,8 @@ class JoinPage(LanPage):
         self.ended: Ended | None = None
         self._at_once = at_once
         self._none = False  # the page says that no table was found
+        self.covers = Covers(self, Paintings(shell))
+        self.parts.append(self.covers)
 
     def resume(self) -> None:
         self.lan.clear_found()
@@ -94,10 +97,10 @@ class JoinPage(LanPage):
         self.lan.send(Look(False))
 
     def build(self, form: Form, area: Rect) -> None:
+        self.covers.begin()
         gap, pad = self.shell.px(24, 9), self.shell.px(26, 11)
-        lay_floor(self)
         left, right = beside(area, area.w * 60 // 100, gap)
-        right.h = min(right.h, max(self.shell.px(DOOR), 420))
+        right.h = min(right.h, self._door_high(right.w - 2 * pad) + 2 * pad)
         self.paper(right, 7)
         self._tables(form, left)
         self._door(form, right.inflate(-2 * pad, -2 * pad))
@@ -137,7 +140,8 @@ class JoinPage(LanPage):
         shell, found = self.shell, list(self.lan.found.values())
         most = max(1, room.h // (shell.touch(LEAST) + gap))
         lines = min(most, max(1, -(-len(found) // ACROSS)))
-        high = min(shell.touch(HIGH), (room.h - gap * (lines - 1)) // lines)
+        wide = (room.w - 2 * gap * (ACROSS - 1)) // ACROSS
+        high = min(round(wide * SHAPE), (room.h - gap * (lines - 1)) // lines)
         places = [place for line in rows(room, lines, high, gap) for place in columns(line, ACROSS, 2 * gap)]
         for one, place in zip(found, places, strict=False):
             self._table(form, place, one)
@@ -148,11 +152,17 @@ class JoinPage(LanPage):
         address, here = found.address, found.beacon
         state = t("join.running") if here.started else t("join.taken", taken=here.taken, seats=here.seats)
         card = ChairCard(shell.texts.of(here.title).t("title"), f"{here.host} · {state}", palette.NOBODY)
-        cover = emblem(shell, here.title, place.h * 34 // 100)
-        faces = small_faces(shell, place.size, cover, min(here.seats, len(palette.PLAYERS)), here.taken, card)
+        chairs, taken = min(here.seats, len(palette.PLAYERS)), here.taken
+        size = cover_on_table(shell, place.size)
+
+        def faces(picture: pygame.Surface) -> list[pygame.Surface]:
+            cover = box_front(shell, picture, here.title, named=size[1] >= NAMED, facts=False)
+            return list(small_faces(shell, place.size, cover, chairs, taken, card))
+
         code = next((one.code for one in self.known if address in one.addresses), "")
         press = partial(self._take, KnownTable(address, code))
-        form.pictures(f"found.{address}", place, faces, press, "tables", address, bare=True)
+        thing = Unpainted(here.title, size, faces)
+        self.covers.put(form, f"found.{address}", place, thing, press, "tables", address, shaped=True)
 
     def _nothing(self, room: Rect) -> None:
         """Say that the search goes on; after a while, also what may hide tables."""
@@ -166,11 +176,29 @@ class JoinPage(LanPage):
             low = Rect(room.x, y + self.shell.px(10, 5), room.w, room.h)
             self.lines(f"{t('join.hidden')} {asked_at}".strip(), low, 16, palette.WOOD_TEXT, 7)
 
+    def _trouble(self, wide: int) -> pygame.Surface | None:
+        """Draw the words about what was wrong with a field."""
+        shell, ended = self.shell, self.ended
+        words = trouble(shell.texts, ended) if ended else ""
+        return shell.fonts.paragraph(words, TEXT, 16, palette.LOSS_PAPER, wide, 5) if words else None
+
+    def _hint(self, wide: int) -> pygame.Surface:
+        shell = self.shell
+        return shell.fonts.paragraph(shell.texts.t("join.hint"), TEXT, 16, palette.INK_SOFT, wide, 3)
+
+    def _door_high(self, wide: int) -> int:
+        """Return the height of the fields, the button and the words below them."""
+        shell = self.shell
+        high, gap, line = shell.touch(48), shell.px(8, 3), shell.fonts.height(TEXT, 16)
+        field = shell.fonts.height(STRONG, 18) + gap // 2 + high + gap + line // 2
+        wrong = self._trouble(wide)
+        return 3 * field + high + 3 * gap + self._hint(wide).get_height() + (wrong.get_height() + gap if wrong else 0)
+
     def _door(self, form: Form, room: Rect) -> None:
         """Lay out name, address and code, each with its error below it."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(48), shell.px(8, 3)
-        line = shell.fonts.height(TEXT, 16)
+        line, wrong = shell.fonts.height(TEXT, 16), self._trouble(room.w)
         wrong_field = ("address" if self.ended.why in AT_ADDRESS else "code") if self.ended else ""
         y = room.y
         fields = (
@@ -184,9 +212,8 @@ class JoinPage(LanPage):
             place = Rect(room.x, label.bottom + gap // 2, room.w, high)
             form.entry(name, place, value, set_, ideas, longest, tip=t(f"join.{name}_tip"), region="door")
             y = place.bottom + gap
-            if self.ended and name == wrong_field:
-                text = trouble(shell.texts, self.ended)
-                y = self.lines(text, Rect(room.x, y, room.w, 0), 16, palette.LOSS_PAPER, 5) + gap
+            if wrong and name == wrong_field:
+                y = put(self.sheet, wrong, topleft=(room.x, y)).bottom + gap
             else:
                 y += line // 2
         go = Rect(room.x, min(y + gap, room.bottom - high), room.w, high)
@@ -194,8 +221,9 @@ class JoinPage(LanPage):
             form.button("go", go, t("join.stop"), self._stop, "cross", region="door")
         else:
             form.button("go", go, t("join.go"), self._go, "link", primary=True, region="door")
-        if go.bottom + 2 * gap + 2 * line <= room.bottom:
-            self.lines(t("join.hint"), Rect(room.x, go.bottom + 2 * gap, room.w, 0), 16, most=3)
+        hint = self._hint(room.w)
+        if go.bottom + 2 * gap + hint.get_height() <= room.bottom:
+            put(self.sheet, hint, topleft=(room.x, go.bottom + 2 * gap))
 
     def _take(self, known: KnownTable) -> None:
         """Choose a table; only the code may be missing."""

@@ -10,7 +10,7 @@ import pygame
 from game.session.lan.messages import Ended
 from game.session.lan.wishes import LeaveTable, chosen_faces, looks
 from game.ui.forms.dialog import notice
-from game.ui.forms.page import Page
+from game.ui.forms.page import FLOOR, Page
 from game.words.sanitize import shown
 from game.words.texts import Texts
 
@@ -23,6 +23,8 @@ Rect = pygame.Rect
 
 class LanPage(Page):
     """A page that is part of a LAN game."""
+
+    ground = FLOOR
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
