@@ -44,7 +44,7 @@ class Board(ABC):
         self.words: Mapping[str, str] = words or {}
         self.ready = False
         self._base: pygame.Surface | None = None
-        self._stretched: pygame.Surface | None = None  # the last base while the next one is built
+        self._stretched: tuple[object, pygame.Surface] | None = None  # the last board while the next one is built
         self._shapes: dict[str, Light] = {}
         self._lights = Lights(1.0)
         self._picture = Picture()  # of the view that is prepared: the places of its things are the places here
@@ -109,7 +109,7 @@ class Board(ABC):
         `glow` is the light of things, 0 to 1. Things shine where they lie in the view that is prepared.
         """
         if not self.ready or self._base is None:
-            self._draw_waiting(surface)
+            self._draw_waiting(surface, view, hidden)
             return
         picture = self._picture_of(view, hidden, hover)
         lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
@@ -225,11 +225,19 @@ class Board(ABC):
             self._other = known, self.lay(view, hidden, hover)
         return self._other[1]
 
-    def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """Draw the last board stretched, or plain sea."""
+    def _draw_waiting(self, surface: pygame.Surface, view: Any, hidden: Collection[str]) -> None:
+        """Draw the last board stretched, or plain sea.
+
+        Its pieces stay on it only while a view shows the same ones, so that nobody sees those of another viewer.
+        """
         if self._base is None:
             surface.fill(palette.rgb(self.behind))
             return
-        if self._stretched is None or self._stretched.get_size() != surface.get_size():
-            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
-        surface.blit(self._stretched, (0, 0))
+        stay = self.known(view, hidden) == self._known
+        wanted = surface.get_size(), stay
+        if self._stretched is None or self._stretched[0] != wanted:
+            last = self._base.copy() if stay else self._base
+            if stay:
+                last.fblits([*self._picture.under, *self._picture.sprites])
+            self._stretched = wanted, pygame.transform.smoothscale(last, surface.get_size())
+        surface.blit(self._stretched[1], (0, 0))
