@@ -118,6 +118,10 @@ class Telling(ABC):
         """Return a warning that the end is near: an announced last round stands in the field `last_round`."""
         return self.texts.t("table.last_round") if getattr(view, "last_round", False) else ""
 
+    def nearness(self, view: Any) -> float:
+        """Return how near the end of the game is as all know, from 0 to 1."""
+        return float(getattr(view, "last_round", False))
+
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Return a prompt after the clicks so far that replaces the step's prompt."""
         return ""

@@ -355,7 +355,7 @@ class TableShow(ModelView):
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
-        if self.talk.update(dt):
+        if self.talk.update(dt) | places.live(dt, self.shell.scenes.top is self._scene):
             self.redraw()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()

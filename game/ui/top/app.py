@@ -66,7 +66,6 @@ class App:
         self.shell.routes = self.shell.routes or TopRoutes()
         self.shell.rumble = self.pads.rumble
         self._canvas = Canvas(pygame.Surface(surface.get_size()).convert(surface))
-        self.focused = True
         self.frames = 0  # drawn so far
         self._full_screen = False
         self._signed = 0.0  # seconds since the sign of a coming scene was drawn
@@ -86,7 +85,7 @@ class App:
         swept: object = None  # the table and the size at the last look
         try:
             while self.shell.running and self.shell.scenes.top:
-                passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
+                passed = self.clock.tick(FRAMES if self.shell.in_front else FRAMES_ASLEEP) / 1000
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
@@ -118,7 +117,7 @@ class App:
             self._switch_full_screen()
         self._settle(dt)
         self._show(dt)
-        self.shell.sounds.update(dt, self.focused)
+        self.shell.sounds.update(dt, self.shell.in_front)
 
     def take(self, event: pygame.event.Event) -> None:
         shell = self.shell
@@ -127,9 +126,9 @@ class App:
                 shell.quit()
                 return
             case pygame.WINDOWFOCUSGAINED:
-                self.focused = True
+                shell.in_front = True
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
-                self.focused = False
+                shell.in_front = False
                 shell.inputs.let_go()
                 shell.fingers.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:

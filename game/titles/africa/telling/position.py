@@ -10,7 +10,7 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.parts.seats import names_seat, seat_in
 from game.titles.africa.rules import counting
-from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MINE, MONUMENT, MOVE_TILE, RESEARCH, SKIP
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
 from game.titles.africa.rules.turning_up import Trade, TurnUp
 from game.titles.africa.rules.turns import Turn
@@ -48,6 +48,10 @@ class AfricaTelling(Telling):
         """Return the number of rounds left if nobody turns up a tile, once it is small."""
         left = self.rules.play.quiet_rounds - (view.round - view.turned_in)
         return self.texts.t("countdown.quiet", count=left) if view.agenda and left <= FEW_ROUNDS else ""
+
+    def nearness(self, view: Africa) -> float:
+        found = 1 - counting.monuments_left(view) / view.rules.counts[MONUMENT]
+        return max(found, (view.round - view.turned_in) / view.rules.play.quiet_rounds)
 
     def landmarks(self) -> tuple[str, ...]:
         return (*self.rules.names, *PLATES, *(f"kind:{kind}" for kind in self.rules.tiles))

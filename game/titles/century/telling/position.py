@@ -25,6 +25,7 @@ from game.words.texts import capital
 from game.words.tip import Tip
 
 MOST_WORK = 4  # locations that a doubt names
+MOST_NEAR = 0.95  # to the end before its last round
 BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, PayOutpost, ReturnGoods)
 
 
@@ -191,6 +192,11 @@ class CenturyTelling(Telling):
             give, take = self.rules.trades[view.islands[step.place]]
             return give, take, market_times(view, step.seat, step.place)
         return None
+
+    def nearness(self, view: Century) -> float:
+        play = view.rules.play
+        claimed = max(map(len, view.cards)) / play.last_round_at
+        return max(super().nearness(view), min(claimed, MOST_NEAR), view.round / play.rounds_most)
 
     def prompt(self, view: Century, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Ask for the goods that are due, with the seat that gets them, or for a trade."""

@@ -17,6 +17,7 @@ from game.titles.century.rules.state import Century
 from game.titles.century.telling.position import CenturyTelling
 from game.titles.century.window.land import ROUND, Mainland, clearings, islet, mainland
 from game.titles.century.window.layout import Layout, Places, corners
+from game.titles.century.window.life import beings
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.contract.board import Board
@@ -25,6 +26,7 @@ from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
+from game.ui.board.living.beings import Being
 from game.ui.draw.art import drawn
 from game.ui.draw.cards import FULL
 from game.ui.draw.materials import blurred, rounded
@@ -71,7 +73,7 @@ class CenturyBoard(Board):
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land, self.islet])
-        yield from waves(base, frame, [self.land.outline, self.islet.outline], self._busy(pieces.places))
+        yield from waves(ground, [self.land.outline, self.islet.outline], self._busy(pieces.places))
         yield from mainland(ground, self.land, self.islet, self.layout)
         yield from clearings(base, pieces.places, ground.materials)
         yield from ground.weather()
@@ -161,6 +163,13 @@ class CenturyBoard(Board):
         """Return the places of everything, of tiles that of the name."""
         for name, rect in self._picture.rects.items():
             yield pygame.Rect(rect.x, rect.y, rect.w, rect.h // NAMED) if self._is_tile(name) else rect
+
+    def beings(self, view: Century) -> Iterable[Being]:
+        return beings(self.layout)
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        return [rect for name, rect in self._picture.rects.items() if self._is_tile(name)]
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island

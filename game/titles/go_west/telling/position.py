@@ -14,6 +14,7 @@ from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import UNKNOWN, GoWest
 from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.cards import card_of, face_of, title_of
+from game.titles.go_west.telling.outcomes import wagons_to_go
 from game.titles.go_west.telling.tips import PLATES, GoWestTips
 from game.words.card import CardFace
 from game.words.hint import Consequences, follow
@@ -65,6 +66,10 @@ class GoWestTelling(Telling):
 
     def hidden_cards(self, view: GoWest, seat: Seat) -> int:
         return len(view.hands[seat].cards)
+
+    def nearness(self, view: GoWest) -> float:
+        gone = 1 - wagons_to_go(view) / view.rules.setup.wagons
+        return max(gone, max(view.points) / view.rules.play.goal)
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Ask about a card that has been picked, or for the confirmation of an end of the game."""

@@ -1,7 +1,8 @@
 """The contract of a title's board, and what the boards of all titles share.
 
 A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
-Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`).
+Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`). While
+nothing happens its `beings` live on the ground, but touch nothing `inscribed` there.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ import pygame
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, Lights
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
+from game.ui.board.living.beings import Being
+from game.ui.board.living.life import Life
+from game.ui.board.living.waves import waves_on
 from game.ui.draw.art import Art
+from game.ui.draw.draw_list import Same
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
@@ -51,6 +56,10 @@ class Board(ABC):
         self._known: object = None
         self._view: Any = None  # the last one prepared
         self._other: tuple[object, Picture] | None = None  # the last picture drawn of anything else
+        self._life: Life | None = None  # once the board is built
+        self._waves: Sequence[Being] = ()
+        self._lives_with: object = None  # the key to the pieces among which its beings live
+        self._moved: tuple[object, tuple[list[Sprite], list[Sprite]]] | None = None  # the restless pieces of a tick
 
     def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
         """Use the words of other texts from the next size on."""
@@ -82,8 +91,12 @@ class Board(ABC):
             if perf_counter() - last > BREATH:
                 yield
                 last = perf_counter()
+        life = Life(frame, art, size, self._life)
+        for _ in life.sky.darkening():
+            yield
         self.frame, self.pieces, self._base = frame, pieces, ground.base
         self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
+        self._life, self._waves, self._lives_with = life, waves_on(ground.waves), None
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
@@ -113,11 +126,14 @@ class Board(ABC):
             return
         picture = self._picture_of(view, hidden, hover)
         lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
+        under, sprites = self._at_this_tick(picture)
         surface.blit(self._base, (0, 0))
-        surface.fblits(picture.under)
+        surface.fblits(under)
+        if self._life:
+            self._life.draw(surface, self._base, self.plates)
         self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
         self.cover(surface, self._base, lit)
-        surface.fblits(picture.sprites)
+        surface.fblits(sprites)
         self.shade(surface, lit)
         surface.fblits(self.captions(view, hover, lit))
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
@@ -169,6 +185,43 @@ class Board(ABC):
     def ahead(self, view: Any) -> Iterator[None]:
         """Make the pictures of a view that will be shown, one at a time."""
         return iter(())
+
+    # life
+
+    def beings(self, view: Any) -> Iterable[Being]:
+        """Return all that lives on the ground, below the pieces of a view; the sea has its waves by itself."""
+        return ()
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        """Return the places of words and flat pieces on the ground, which nothing living touches, nor the plates."""
+        return ()
+
+    @property
+    def plates(self) -> Iterable[pygame.Rect]:
+        """Return the places of plates painted on the ground, on which no shadow and no evening falls."""
+        return ()
+
+    def live(self, dt: float, nearness: float) -> bool:
+        """Let time pass for what lives, with the end so near, 0 to 1; return whether anything looks different."""
+        if not self.ready or not self._life or self._view is None:
+            return False
+        if self._lives_with is not self._known:
+            self._lives_with = self._known
+            self._life.settle((*self._waves, *self.beings(self._view)), (*self.inscribed, *self.plates))
+        return self._life.live(dt, nearness)
+
+    def rest(self) -> bool:
+        """Let nothing live any more; return whether anything did."""
+        return self._life is not None and self._life.rest()
+
+    def _at_this_tick(self, picture: Picture) -> tuple[list[Sprite], list[Sprite]]:
+        """Return the pictures below and above the light, the same lists until something moves."""
+        seconds = self._life.seconds if self._life else 0.0
+        key = Same(picture), seconds
+        if self._moved is None or self._moved[0] != key:
+            self._moved = key, picture.at(seconds)
+        return self._moved[1]
 
     # places and light
 
@@ -236,8 +289,12 @@ class Board(ABC):
         stay = self.known(view, hidden) == self._known
         wanted = surface.get_size(), stay
         if self._stretched is None or self._stretched[0] != wanted:
-            last = self._base.copy() if stay else self._base
+            last = self._base.copy()
             if stay:
-                last.fblits([*self._picture.under, *self._picture.sprites])
+                last.fblits(self._picture.under)
+            if self._life:
+                self._life.draw(last, self._base, self.plates)
+            if stay:
+                last.fblits(self._picture.sprites)
             self._stretched = wanted, pygame.transform.smoothscale(last, surface.get_size())
         surface.blit(self._stretched[1], (0, 0))
