@@ -119,7 +119,7 @@ class Telling(ABC):
         return self.texts.t("table.last_round") if getattr(view, "last_round", False) else ""
 
     def nearness(self, view: Any) -> float:
-        """Return how near the end of the game is as all know, from 0 to 1."""
+        """Return how near the end of the game is as all know: 0 at its beginning, 1 or a little more at its end."""
         return float(getattr(view, "last_round", False))
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:

@@ -7,6 +7,7 @@ from game.engine.choices import CHANCE, OneOf
 from game.engine.events import Event
 from game.engine.judge import Judge
 from game.engine.motion import asked
+from game.engine.seeing import redact
 from game.session.random_game import played
 from game.titles import SLUGS
 from game.words.log import style_of
@@ -55,3 +56,15 @@ def test_places_that_can_be_meant_at_once_have_names_of_their_own(slug, language
             assert sorted(words.values()) == places
             met |= set(places)
     assert len(met) > 5
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_know_how_near_the_end_is(slug):
+    title = titles.title(slug)
+    telling = telling_of(title, Texts("en", slug, ("Anna", "Ben")), 2)
+    assert telling.nearness(title.new(2)) < 0.2
+    for n, game in enumerate(played(slug, 2, 5000)):
+        if n % 50 == 0 or not asked(game):
+            known = {telling.nearness(redact(game, seat)) for seat in (None, 0, 1)}
+            assert known == {telling.nearness(game)}
+    assert not asked(game) and telling.nearness(game) >= 1

@@ -101,7 +101,7 @@ class AfricaBoard(Board):
         return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
-        made, tokens = Picture([*self._plates_of(view)]), self.pieces.tokens
+        made, tokens = Picture(on_plates=[*self._plates_of(view)]), self.pieces.tokens
         camp = tokens.camp()
         for at, lies in enumerate(view.board):
             if lies != EMPTY and self.rules.names[at] not in hidden:

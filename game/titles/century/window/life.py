@@ -11,7 +11,7 @@ from game.ui.board.living.beings import Being, Bird, Glint, Plume
 GLITTER = Glint("century/art/glitter", 15.0, high=9.0, drift=5.0, lasts=1.9, rests=6.5, strength=0.9)
 SMOKE = Plume("common/art/puff", 20.0, rise=28.0, drift=11.0, lasts=5.0)
 DUCK = Bird("century/art/duck", 26.0, speed=70.0, rests=58.0, flaps=30.0, glides=0.0, waves=1.5)
-DOWN = (434, 640), (424, 720), (430, 900)  # the way of the duck from the mouth of the brook
+ON = (446, 524), (600, 537), (846, 538), (600, 535), (434, 526)  # the way of the duck from the brook and back to it
 APART = 26.0  # design units from one glitter on a river to the next
 ASIDE = (-4.0, 3.0, 0.0, 5.0, -2.0)
 CHIMNEYS = {  # from the left and the top of a place
@@ -34,4 +34,5 @@ def beings(layout: Layout) -> Iterator[Being]:
     for n, (name, (across, down)) in enumerate(CHIMNEYS.items()):
         left, top = layout.map.places[name]
         yield Being(SMOKE, ((left + across, top + down),), ahead=1.1 * n)
-    yield Being(DUCK, (*layout.land.brook[4:], *DOWN))
+    brook = layout.land.brook[4:-1]
+    yield Being(DUCK, (*brook, *ON, *brook[::-1]))

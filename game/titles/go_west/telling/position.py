@@ -68,8 +68,8 @@ class GoWestTelling(Telling):
         return len(view.hands[seat].cards)
 
     def nearness(self, view: GoWest) -> float:
-        gone = 1 - wagons_to_go(view) / view.rules.setup.wagons
-        return max(gone, max(view.points) / view.rules.play.goal)
+        play, gone = view.rules.play, 1 - wagons_to_go(view) / view.rules.setup.wagons
+        return max(gone, max(view.points) / play.goal, view.quiet / (play.quiet_rounds * view.seats))
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Ask about a card that has been picked, or for the confirmation of an end of the game."""

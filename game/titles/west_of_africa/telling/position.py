@@ -229,8 +229,10 @@ class WestTelling(Telling):
         return "worker" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
 
     def nearness(self, view: West) -> float:
-        founded = 1 - (view.track + view.stock) / view.rules.setup.settlements
-        return max(super().nearness(view), max(view.points) / view.rules.scoring.last_round_at, founded)
+        rules = view.rules
+        first = rules.setup.settlements - len(rules.with_players(view.seats).neutral)
+        founded = 1 - (view.track + view.stock) / first
+        return max(super().nearness(view), max(view.points) / rules.scoring.last_round_at, founded)
 
     def active(self, view: West) -> Seat | None:
         """Return the seat whose turn it is, also while another seat makes way for its ship."""

@@ -56,7 +56,7 @@ class Board(ABC):
         self._known: object = None
         self._view: Any = None  # the last one prepared
         self._other: tuple[object, Picture] | None = None  # the last picture drawn of anything else
-        self._life: Life | None = None  # once the board is built
+        self.life: Life | None = None  # once the board is built
         self._waves: Sequence[Being] = ()
         self._lives_with: object = None  # the key to the pieces among which its beings live
         self._moved: tuple[object, tuple[list[Sprite], list[Sprite]]] | None = None  # the restless pieces of a tick
@@ -83,7 +83,8 @@ class Board(ABC):
         self._view = view or self._view
         self.ready = False
         self._stretched = None
-        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
+        room = room or pygame.Rect((0, 0), size)
+        frame = Frame.fitting(self.layout.size, room)
         ground = Ground(pygame.Surface(size, 0, 32), frame, fonts, art, Materials(art, frame.scale))
         pieces = self.make(ground)
         last = perf_counter()
@@ -91,12 +92,12 @@ class Board(ABC):
             if perf_counter() - last > BREATH:
                 yield
                 last = perf_counter()
-        life = Life(frame, art, size, self._life)
+        life = Life(frame, art, size, room.bottom, self.life)
         for _ in life.sky.darkening():
             yield
         self.frame, self.pieces, self._base = frame, pieces, ground.base
         self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
-        self._life, self._waves, self._lives_with = life, waves_on(ground.waves), None
+        self.life, self._waves, self._lives_with = life, waves_on(ground.waves), None
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
@@ -129,8 +130,9 @@ class Board(ABC):
         under, sprites = self._at_this_tick(picture)
         surface.blit(self._base, (0, 0))
         surface.fblits(under)
-        if self._life:
-            self._life.draw(surface, self._base, self.plates)
+        if self.life:
+            self.life.draw(surface, self._base, self.plates)
+        surface.fblits(picture.on_plates)
         self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
         self.cover(surface, self._base, lit)
         surface.fblits(sprites)
@@ -204,20 +206,20 @@ class Board(ABC):
 
     def live(self, dt: float, nearness: float) -> bool:
         """Let time pass for what lives, with the end so near, 0 to 1; return whether anything looks different."""
-        if not self.ready or not self._life or self._view is None:
+        if not self.ready or not self.life or self._view is None:
             return False
         if self._lives_with is not self._known:
             self._lives_with = self._known
-            self._life.settle((*self._waves, *self.beings(self._view)), (*self.inscribed, *self.plates))
-        return self._life.live(dt, nearness)
+            self.life.settle((*self._waves, *self.beings(self._view)), (*self.inscribed, *self.plates))
+        return self.life.live(dt, nearness)
 
     def rest(self) -> bool:
         """Let nothing live any more; return whether anything did."""
-        return self._life is not None and self._life.rest()
+        return self.life is not None and self.life.rest()
 
     def _at_this_tick(self, picture: Picture) -> tuple[list[Sprite], list[Sprite]]:
         """Return the pictures below and above the light, the same lists until something moves."""
-        seconds = self._life.seconds if self._life else 0.0
+        seconds = self.life.seconds if self.life else 0.0
         key = Same(picture), seconds
         if self._moved is None or self._moved[0] != key:
             self._moved = key, picture.at(seconds)
@@ -292,9 +294,9 @@ class Board(ABC):
             last = self._base.copy()
             if stay:
                 last.fblits(self._picture.under)
-            if self._life:
-                self._life.draw(last, self._base, self.plates)
+            if self.life:
+                self.life.draw(last, self._base, self.plates)
             if stay:
-                last.fblits(self._picture.sprites)
+                last.fblits([*self._picture.on_plates, *self._picture.sprites])
             self._stretched = wanted, pygame.transform.smoothscale(last, surface.get_size())
         surface.blit(self._stretched[1], (0, 0))

@@ -86,6 +86,7 @@ class Picture:
     """
 
     under: list[Sprite] = field(default_factory=list)  # below all light
+    on_plates: list[Sprite] = field(default_factory=list)  # numbers on the plates of the ground, below all light
     sprites: list[Sprite] = field(default_factory=list)
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
     spots: dict[tuple[object, ...], Pixel] = field(default_factory=dict)

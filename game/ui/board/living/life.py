@@ -18,10 +18,11 @@ TICKS = 20  # a second
 class Life:
     """The beings of a board and the sky over it. Before time has passed there are none."""
 
-    def __init__(self, frame: Frame, art: Art, size: tuple[int, int], before: Life | None = None) -> None:
-        """`before` is the life in another size, which goes on here."""
+    def __init__(self, frame: Frame, art: Art, size: tuple[int, int], bottom: int, before: Life | None = None) -> None:
+        """Nothing lives below the bottom, where hands lie. `before` is the life in another size, which goes on here."""
         self._frame, self._art = frame, art
-        self.sky: Sky = Sky(frame, art, size, before.sky.step if before else 0)
+        self._below = pygame.Rect(0, bottom, size[0], size[1])
+        self.sky: Sky = Sky(frame, art, size, bottom, before.sky.step if before else 0)
         self.seconds: float = before.seconds if before else 0.0  # up to the last tick
         self.sprites: list[Sprite] = []  # seen now
         self._cloud: Sprite | None = None
@@ -77,7 +78,7 @@ class Life:
 
     def _choose(self) -> None:
         """Let those live whose pictures are made, and that touch nothing written."""
-        spared, self._living = list(self._spared), []
+        spared, self._living = [*self._spared, self._below], []
         for being in self._beings:
             if (made := self._pictures.get(being.kind)) and all(
                 place.collidelist(spared) < 0 for place in being.kind.reach(being, self._frame, made)

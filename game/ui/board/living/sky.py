@@ -20,7 +20,7 @@ WIDE, HIGH = 560.0, 330.0  # design units of the cloud
 BLUR, PART = 42.0, 4  # it is softened by so many design units, in a picture that is smaller by this factor
 SHADE = 26  # opacity of its shadow, of 255
 SPEED, RESTS = 17.0, 26.0  # design units a second; seconds without a cloud
-LINES = (0.34, 0.02, 0.55, 0.2)  # where one cloud after another passes: its upper edge, as a part of the height
+LINES = (0.6, 0.1, 0.95, 0.35)  # where one cloud after another passes, from the top of the board to its bottom
 STEPS, SLICES = 12, 8  # of the dusk, and of the making of one of its pictures
 BEGINS = 0.55  # how near the end has to be
 EVENING = ("#FFD2A0", "#F6C8AC", "#DFBEC0", "#C6B6D6")  # the deepest dusk from west to east: it multiplies the ground
@@ -29,9 +29,9 @@ EVENING = ("#FFD2A0", "#F6C8AC", "#DFBEC0", "#C6B6D6")  # the deepest dusk from 
 class Sky:
     """The sky over a board of one size; its pictures are made when they are first needed."""
 
-    def __init__(self, frame: Frame, art: Art, size: tuple[int, int], step: int = 0) -> None:
-        """`step` is the dusk that begins at once; any other comes little by little."""
-        self._frame, self._art, self._size = frame, art, size
+    def __init__(self, frame: Frame, art: Art, size: tuple[int, int], bottom: int, step: int = 0) -> None:
+        """`step` is the dusk that begins at once; any other comes little by little. Clouds stay above the bottom."""
+        self._frame, self._art, self._size, self._bottom = frame, art, size, bottom
         self._cloud: pygame.Surface | None = None
         self.dusk: pygame.Surface | None = None  # the light of the evening, by which the ground is multiplied
         self.step, self._wanted = 0, step
@@ -74,10 +74,9 @@ class Sky:
         """Return the shadow of a cloud and its place."""
         if self._cloud is None:
             return None
-        wide, high = self._size
-        way = wide / self._frame.scale + WIDE
+        way = self._size[0] / self._frame.scale + WIDE
         turn, passed = divmod(seconds, way / SPEED + RESTS)
         if passed * SPEED >= way:
             return None
         x = round((passed * SPEED - WIDE) * self._frame.scale)
-        return self._cloud, (x, round(LINES[int(turn) % len(LINES)] * high))
+        return self._cloud, (x, round(LINES[int(turn) % len(LINES)] * (self._bottom - self._cloud.get_height())))
