@@ -13,19 +13,9 @@ GULL = Bird("common/art/gull", 36.0, rests=66.0)
 GROWS = "gs"  # kinds of land with grass
 EVERY, MOST = 2, 14  # of so many grassy tiles one moves in the wind, and no more than so many
 FOOT = ((-16.0, 17.0), (15.0, 14.0), (2.0, 20.0))  # from the middle of a hex, one after the other
-WAYS = (
-    ((-40, 240), (110, 300), (200, 350), (246, 430), (200, 487), (-40, 487)),
-    (
-        (1620, 340),
-        (1400, 335),
-        (1210, 400),
-        (1120, 540),
-        (1084, 610),
-        (1170, 540),
-        (1200, 430),
-        (1340, 286),
-        (1620, 276),
-    ),
+WAYS = (  # of gulls that come from far and turn before names and land
+    ((-40, 240), (110, 300), (228, 350), (268, 430), (256, 490), (-40, 492)),
+    ((1620, 300), (1400, 286), (1250, 320), (1218, 370), (1260, 418), (1420, 412), (1620, 396)),
 )
 
 
