@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.choices import Seat
+from game.engine.choices import CHANCE, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.history import History
 from game.session.model.seat_model import HINT, SeatModel
@@ -292,9 +292,11 @@ class TableShow(ModelView):
         if anew and model.question:
             motion.pulse = PULSE
             self.pointing.hide_tip()
-        if model.screen.called not in (None, self._called):
+        called, luck = model.screen.called, model.news and CHANCE in model.news.updates[None].waiting
+        if called not in (None, self._called):
             self.shell.sounds.play("turn")
-        self._called = model.screen.called
+            self.talk.call(called)
+        self._called = self._called if luck else called  # after a draw the same seat goes on
         if not model.hint_wanted:
             motion.thinking = 0.0
         self.arrange()

@@ -100,6 +100,7 @@ class TableView:
             places.log.draw(onto, places.layout.drawn_log, self.pointing.lit_row)
         self._above(onto)
         self._keys(onto)
+        self._talk.draw_call(onto)
         if self._talk.said:
             self._talk.draw(onto, self._clickable())
         self._said(onto)
