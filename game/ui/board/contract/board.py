@@ -211,7 +211,12 @@ class Board(ABC):
         if self._lives_with is not self._known:
             self._lives_with = self._known
             self.life.settle((*self._waves, *self.beings(self._view)), (*self.inscribed, *self.plates))
-        return self.life.live(dt, nearness)
+        seconds, before = self.life.seconds, self._moved
+        changed = self.life.live(dt, nearness)
+        if self.life.seconds == seconds or before is None:
+            return changed
+        pieces = self._at_this_tick(self._picture)
+        return changed or any(new is not old for new, old in zip(pieces, before[1], strict=True))
 
     def rest(self) -> bool:
         """Let nothing live any more; return whether anything did."""
@@ -222,7 +227,9 @@ class Board(ABC):
         seconds = self.life.seconds if self.life else 0.0
         key = Same(picture), seconds
         if self._moved is None or self._moved[0] != key:
-            self._moved = key, picture.at(seconds)
+            last = self._moved[1] if self._moved else ([], [])
+            under, sprites = (old if new == old else new for new, old in zip(picture.at(seconds), last, strict=True))
+            self._moved = key, (under, sprites)
         return self._moved[1]
 
     # places and light

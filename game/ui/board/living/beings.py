@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 
@@ -27,6 +28,7 @@ class Species(ABC):
 
     art: str
     wide: float
+    swift: ClassVar[bool] = False  # whether it moves so far that it is drawn as often as possible
 
     @abstractmethod
     def pictures(self, art: Art, frame: Frame) -> Iterator[pygame.Surface]:
@@ -179,6 +181,7 @@ class Glint(Rooted):
 class Bird(Species):
     """A bird that crosses the board on its way now and then; the groups of its drawing are the beats of its wings."""
 
+    swift = True
     speed: float = 84.0  # design units a second
     rests: float = 34.0  # seconds
     beats: float = 9.0  # groups a second

@@ -12,7 +12,8 @@ from game.ui.board.living.beings import Being, Species
 from game.ui.board.living.sky import Sky
 from game.ui.draw.art import Art
 
-TICKS = 20  # a second
+TICKS = 20  # a second, at each of which what is swift moves
+SLOW = 2  # ticks from one movement of all else to the next, for none of it has more pictures than that
 
 
 class Life:
@@ -23,19 +24,21 @@ class Life:
         self._frame, self._art = frame, art
         self._below = pygame.Rect(0, bottom, size[0], size[1])
         self.sky: Sky = Sky(frame, art, size, bottom, before.sky.step if before else 0)
-        self.seconds: float = before.seconds if before else 0.0  # up to the last tick
-        self.sprites: list[Sprite] = []  # seen now
+        self.seconds: float = before.seconds if before else 0.0  # up to the last movement of what is slow
+        self._seen: dict[bool, list[Sprite]] = {False: [], True: []}  # now, of what is slow and what is swift
         self._cloud: Sprite | None = None
         self._passed = self.seconds  # also since the last tick
         self._beings: list[Being] = []
+        self._kinds: Collection[Species] = ()
         self._spared: Collection[pygame.Rect] = ()
-        self._living: list[Being] | None = None  # those that touch nothing written
+        self._living: dict[bool, list[Being]] | None = None  # slow and swift ones that touch nothing written
         self._pictures: dict[Species, list[pygame.Surface]] = {}
         self._making: Iterator[None] = iter(())
 
     def settle(self, beings: Iterable[Being], spared: Iterable[pygame.Rect]) -> None:
         """Let these beings live here, except those that would touch a spared place."""
         self._beings, self._spared, self._living = list(beings), list(spared), None
+        self._kinds = dict.fromkeys(being.kind for being in self._beings)
 
     def live(self, dt: float, nearness: float) -> bool:
         """Let time pass, while the end is so near; return whether anything looks different."""
@@ -43,25 +46,35 @@ class Life:
         if int(self._passed * TICKS) == last:
             self._make_on()
             return False
-        self.seconds = self._passed
-        self.sky.turn(nearness)
-        before = self.sprites, self._cloud, self.sky.dusk
+        before = [*self._seen.values(), self._cloud, self.sky.dusk]
+        self._look(True)
+        if (last + 1) % SLOW == 0:
+            self.seconds = self._passed
+            self.sky.turn(nearness)
+            self._look(False)
+            self._cloud = self.sky.cloud(self.seconds)
+        return before != [*self._seen.values(), self._cloud, self.sky.dusk]
+
+    @property
+    def sprites(self) -> list[Sprite]:
+        """Return the beings that are seen now."""
+        return [*self._seen[False], *self._seen[True]]
+
+    def _look(self, swift: bool) -> None:
+        """Find what is seen of the slow beings, or of the swift ones."""
         if self._living is None:
-            self._choose()
+            self._living = self._choose()
         seen = (
-            being.kind.sprite(being, self._frame, self._pictures[being.kind], self.seconds)
-            for being in self._living or ()
+            one.kind.sprite(one, self._frame, self._pictures[one.kind], self._passed) for one in self._living[swift]
         )
         sprites = [sprite for sprite in seen if sprite]
-        self.sprites = self.sprites if sprites == self.sprites else sprites
-        self._cloud = self.sky.cloud(self.seconds)
-        return before != (self.sprites, self._cloud, self.sky.dusk)
+        self._seen[swift] = self._seen[swift] if sprites == self._seen[swift] else sprites
 
     def rest(self) -> bool:
         """Let nothing live any more; return whether anything did."""
         lived = self.seconds > 0
         self.seconds = self._passed = 0.0
-        self.sprites, self._cloud = [], None
+        self._seen, self._cloud = {False: [], True: []}, None
         self.sky.rest()
         return lived
 
@@ -74,16 +87,18 @@ class Life:
         if self._cloud or self.sky.dusk:
             for plate in plates:
                 onto.blit(ground, plate, plate)
-        onto.fblits(self.sprites)
+        for sprites in self._seen.values():
+            onto.fblits(sprites)
 
-    def _choose(self) -> None:
-        """Let those live whose pictures are made, and that touch nothing written."""
-        spared, self._living = [*self._spared, self._below], []
+    def _choose(self) -> dict[bool, list[Being]]:
+        """Return the slow and the swift beings whose pictures are made, and that touch nothing written."""
+        spared, chosen = [*self._spared, self._below], dict[bool, list[Being]]({False: [], True: []})
         for being in self._beings:
-            if (made := self._pictures.get(being.kind)) and all(
-                place.collidelist(spared) < 0 for place in being.kind.reach(being, self._frame, made)
-            ):
-                self._living.append(being)
+            made = self._pictures.get(being.kind)
+            reach = being.kind.reach(being, self._frame, made) if made else ()
+            if made and all(place.collidelist(spared) < 0 for place in reach):
+                chosen[being.kind.swift].append(being)
+        return chosen
 
     def _make_on(self) -> None:
         """Make one picture that is missing."""
@@ -92,7 +107,7 @@ class Life:
 
     def _missing(self) -> Iterator[None]:
         yield from self.sky.making()
-        for kind in dict.fromkeys(being.kind for being in self._beings):
+        for kind in self._kinds:
             if kind not in self._pictures:
                 made = []
                 for picture in kind.pictures(self._art, self._frame):

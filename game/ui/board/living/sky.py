@@ -20,6 +20,7 @@ WIDE, HIGH = 560.0, 330.0  # design units of the cloud
 BLUR, PART = 42.0, 4  # it is softened by so many design units, in a picture that is smaller by this factor
 SHADE = 26  # opacity of its shadow, of 255
 SPEED, RESTS = 17.0, 26.0  # design units a second; seconds without a cloud
+STRIDE = 4.0  # design units that it moves at once; its edge is too soft for a smaller one to be seen
 LINES = (0.6, 0.1, 0.95, 0.35)  # where one cloud after another passes, from the top of the board to its bottom
 STEPS, SLICES = 12, 8  # of the dusk, and of the making of one of its pictures
 BEGINS = 0.55  # how near the end has to be
@@ -78,5 +79,5 @@ class Sky:
         turn, passed = divmod(seconds, way / SPEED + RESTS)
         if passed * SPEED >= way:
             return None
-        x = round((passed * SPEED - WIDE) * self._frame.scale)
+        x = round((passed * SPEED // STRIDE * STRIDE - WIDE) * self._frame.scale)
         return self._cloud, (x, round(LINES[int(turn) % len(LINES)] * (self._bottom - self._cloud.get_height())))
