@@ -351,13 +351,14 @@ class TableShow(ModelView):
             self.arrange()  # for the button that skips the motion
         self._gathers = False
         self._arrange_waiting()
-        if not self._building and self._laid is laid:
+        quiet = not self._building and self._laid is laid  # else this frame has work enough
+        if quiet:
             self._beforehand.go_on()
         self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
-        if self.talk.update(dt) | places.live(dt, self.shell.scenes.top is self._scene):
+        if self.talk.update(dt) | (quiet and places.live(dt, self.shell.scenes.top is self._scene)):
             self.redraw()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()

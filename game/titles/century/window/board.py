@@ -136,11 +136,15 @@ class CenturyBoard(Board):
         return self.pieces.tokens.px(ROUND if name in self.rules.location else 8, 4)
 
     def _veil(self, size: tuple[int, int], tile: bool, corner: int) -> pygame.Surface:
-        w, h = size
-        six = path(corners(w / 2, h / 2, self.pieces.places.size * 0.98))
-        plate = rounded(0, 0, w, h, corner, palette.SCRIM)
-        body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
-        return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
+        (w, h), tokens, side = size, self.pieces.tokens, self.pieces.places.size
+
+        def make() -> pygame.Surface:
+            six = path(corners(w / 2, h / 2, side * 0.98))
+            plate = rounded(0, 0, w, h, corner, palette.SCRIM)
+            body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
+            return drawn(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
+
+        return tokens.kept(("veil", size, tile, corner, side), make)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names under a place of the board, innermost first; a card is also its fort."""

@@ -8,11 +8,11 @@ from itertools import pairwise
 from game.titles.century.window.layout import Layout
 from game.ui.board.living.beings import Being, Bird, Glint, Plume
 
-GLITTER = Glint("century/art/glitter", 15.0, high=9.0, drift=5.0, lasts=1.9, rests=6.5, strength=0.9)
+GLITTER = Glint("century/art/glitter", 15.0, high=9.0, drift=0.0, lasts=1.9, rests=5.0, strength=0.9, steps=4)
 SMOKE = Plume("common/art/puff", 20.0, rise=28.0, drift=11.0, lasts=5.0)
 DUCK = Bird("century/art/duck", 26.0, speed=70.0, rests=58.0, flaps=30.0, glides=0.0, waves=1.5)
 ON = (446, 524), (600, 537), (846, 538), (600, 535), (434, 526)  # the way of the duck from the brook and back to it
-APART = 26.0  # design units from one glitter on a river to the next
+APART = 42.0  # design units from one glitter on a river to the next
 ASIDE = (-4.0, 3.0, 0.0, 5.0, -2.0)
 CHIMNEYS = {  # from the left and the top of a place
     "fort_1": (96.0, 16.0), "fort_3": (72.0, 14.0), "fort_4": (120.0, 12.0), "workshop": (146.0, -6.0),

@@ -86,7 +86,7 @@ class Plume(Rooted):
     rests: float = 0.0
     puffs: int = 8
     strength: float = 0.7
-    steps: int = 12
+    steps: int = 8
 
     def pictures(self, art: Art, frame: Frame) -> Iterator[pygame.Surface]:
         for step in range(self.steps):

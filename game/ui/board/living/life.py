@@ -30,14 +30,18 @@ class Life:
         self._passed = self.seconds  # also since the last tick
         self._beings: list[Being] = []
         self._kinds: Collection[Species] = ()
-        self._spared: Collection[pygame.Rect] = ()
+        self._spared: list[pygame.Rect] = []
+        self._reach: dict[Being, list[pygame.Rect]] = {}
         self._living: dict[bool, list[Being]] | None = None  # slow and swift ones that touch nothing written
         self._pictures: dict[Species, list[pygame.Surface]] = {}
         self._making: Iterator[None] = iter(())
 
     def settle(self, beings: Iterable[Being], spared: Iterable[pygame.Rect]) -> None:
         """Let these beings live here, except those that would touch a spared place."""
-        self._beings, self._spared, self._living = list(beings), list(spared), None
+        found = list(beings), list(spared)
+        if found == (self._beings, self._spared):
+            return
+        (self._beings, self._spared), self._living = found, None
         self._kinds = dict.fromkeys(being.kind for being in self._beings)
 
     def live(self, dt: float, nearness: float) -> bool:
@@ -95,8 +99,9 @@ class Life:
         spared, chosen = [*self._spared, self._below], dict[bool, list[Being]]({False: [], True: []})
         for being in self._beings:
             made = self._pictures.get(being.kind)
-            reach = being.kind.reach(being, self._frame, made) if made else ()
-            if made and all(place.collidelist(spared) < 0 for place in reach):
+            if made and being not in self._reach:
+                self._reach[being] = being.kind.reach(being, self._frame, made)
+            if made and all(place.collidelist(spared) < 0 for place in self._reach[being]):
                 chosen[being.kind.swift].append(being)
         return chosen
 
