@@ -272,6 +272,7 @@ class Shell(Scaled):
         self.rumble: Callable[[int], None] = lambda _: None
         self.version = 0
         self.running = True
+        self.in_front = True  # whether the window has the focus of the desktop
         self.size: Size = size
         self.backdrop: Behind | None = None  # shared by all pages
         self.routes: Routes | None = None  # where there is a window

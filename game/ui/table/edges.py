@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,19 +12,25 @@ import pygame
 from game.engine.title import SHORT
 from game.session.messages import News
 from game.session.model.clocks import in_words
+from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.session.model.tips import panel_of
 from game.ui.draw.draw_list import Same, draw_part
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.panels import ClockFace
+from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
+from game.ui.table.offers import key_of
 from game.ui.table.stage import TableMotion, TablePlaces
+from game.ui.widgets.faces import key_hints
 from game.words import palette
 from game.words.panel import Panel
 
 HEADED = 300  # real pixels that leave room for a word in the head of a panel
 Blit = tuple[pygame.Surface, pygame.Rect]
+Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
+HAND_KEYS = "1 … 0"
 
 
 @dataclass(slots=True)
@@ -144,3 +151,25 @@ class TableColumn:
         self.places.panels.draw(onto, place, panel)
         if face:
             self.places.panels.draw_clock(onto, place, panel, face)
+
+
+def key_pairs(model: SeatModel, places: TablePlaces, shell: Shell) -> Pairs:
+    """Return the keys or buttons of use now, and what they do."""
+    texts, hides = model.texts, model.screen.hides_hand
+    pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
+    choosing = bool(model.question and model.question.hand)
+    if hides:
+        pairs = key_hints(shell, texts, arrows="hint.move")
+    if places.hand and places.hand.keys and shell.inputs.source != PAD:
+        pairs.append((HAND_KEYS, texts.t("hint.take")))
+    if hides:
+        pairs.append((key_of(shell, LOOK_UP), texts.t("table.look")))
+    known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
+    actions = [action for action, name in known.items() if name in places.buttons and places.buttons[name].enabled]
+    if choosing and "confirm" not in actions:
+        actions.append("confirm")
+    actions += ["log", "rules"] if places.layout.drawer else ["rules"]
+    actions += ["captions"] if "captions" in places.buttons else []
+    primary = places.buttons["primary"].label  # what ends need not be the turn
+    words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
+    return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.choices import Seat
+from game.engine.choices import CHANCE, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.history import History
 from game.session.model.offering import hinted
@@ -294,9 +294,11 @@ class TableShow(ModelView):
         if anew and model.question:
             motion.pulse = PULSE
             self.pointing.hide_tip()
-        if model.screen.called not in (None, self._called):
+        called, luck = model.screen.called, model.news and CHANCE in model.news.updates[None].waiting
+        if called not in (None, self._called):
             self.shell.sounds.play("turn")
-        self._called = model.screen.called
+            self.talk.call(called)
+        self._called = self._called if luck else called  # after a draw the same seat goes on
         if not model.hint_wanted:
             motion.thinking = 0.0
         self.arrange()
@@ -351,13 +353,14 @@ class TableShow(ModelView):
             self.arrange()  # for the button that skips the motion
         self._gathers = False
         self._arrange_waiting()
-        if not self._building and self._laid is laid:
+        quiet = not self._building and self._laid is laid  # else this frame has work enough
+        if quiet:
             self._beforehand.go_on()
         self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
-        if self.talk.update(dt):
+        if self.talk.update(dt) | (quiet and places.live(dt, self.shell.scenes.top is self._scene)):
             self.redraw()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()

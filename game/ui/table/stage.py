@@ -118,6 +118,16 @@ class TablePlaces:
         """Return whether everything was laid out once."""
         return self.table is not None and self.hand is not None
 
+    def live(self, dt: float, is_on_top: bool) -> bool:
+        """Let the board live while nothing hides it from people; return whether anything looks different."""
+        shell, table = self.shell, self.table
+        if not table or not self.ready:
+            return False
+        if shell.settings.reduced_motion:
+            return table.board.rest()
+        seen = is_on_top and shell.in_front and self._model.sight.curtain is None
+        return seen and table.live(self._motion.view, dt)
+
     @property
     def log_shown(self) -> bool:
         return self.log_open or not self.layout.drawer

@@ -1,4 +1,4 @@
-"""Signs of life from the seats: faces that think, and bubbles with what bots say."""
+"""Signs of life from the seats: faces that think, bubbles with what bots say, and the banner of the seat on turn."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import pygame
 from game.engine.choices import Seat
 from game.session.messages import News
 from game.session.model.talk import BotLine, line_after
+from game.table.record.entries import PERSON
 from game.ui.table.stage import TableParts
 from game.ui.widgets.speech import bubble_place, draw_bubble
+from game.ui.widgets.turn_banner import TurnCall
 
 LASTS, BY_LETTER = 3.0, 0.05  # seconds that a bubble is shown, and more for each letter
 COMES = 0.18  # seconds in which it appears
@@ -26,11 +28,12 @@ class Spoken:
 
 
 class TableTalk:
-    """The moods of the faces at a table, and their lines."""
+    """The moods of the faces at a table, their lines, and the call to a turn."""
 
     def __init__(self, parts: TableParts) -> None:
         self.model, self._places, _, self._motion = parts
         self.said: Spoken | None = None
+        self.called: TurnCall | None = None
 
     def hear(self, news: News) -> None:
         """Let a bot say something after news that the model has taken."""
@@ -40,12 +43,23 @@ class TableTalk:
         elif line and not self.model.guide:
             self.said = Spoken(line)
 
+    def call(self, seat: Seat) -> None:
+        """Call somebody to a turn, unless a curtain does so, or a lesson says what to do."""
+        model = self.model
+        if model.sight.curtain is not None or model.guide or not model.header:
+            return
+        alone = sum(one.holder == PERSON for one in model.header.seats) == 1
+        t, who = model.texts.t, model.texts.player(seat)
+        words = t("table.your_turn") if alone else t("curtain.title", who=who)
+        self.called = TurnCall(seat, model.faces.of(model.header)[seat], words)
+
     def hush(self) -> None:
-        self.said = None
+        """Take away all that is said, for somebody acts."""
+        self.said = self.called = None
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether something looks different now."""
-        return self.wear() | self._think(dt) | self._speak(dt)
+        return self.wear() | self._think(dt) | self._speak(dt) | self._call_on(dt)
 
     def wear(self) -> bool:
         """Follow the faces that people choose; return whether somebody has another one."""
@@ -57,6 +71,14 @@ class TableTalk:
     def face(self, seat: Seat) -> str:
         assert self.model.header
         return self.model.faces.of(self.model.header)[seat]
+
+    def _call_on(self, dt: float) -> bool:
+        if not self.called:
+            return False
+        moves = self.called.update(dt, self._places.shell.settings.reduced_motion)
+        if self.called.over or self.model.screen.called != self.called.seat:
+            self.called = None
+        return moves or not self.called
 
     def _think(self, dt: float) -> bool:
         if not self.model.news or self._motion.busy:
@@ -86,6 +108,12 @@ class TableTalk:
             return None
         head, taken = places.panel_part(self.said.line.seat, "player"), [*clickable, *places.since.rects.values()]
         return bubble_place(places.shell, self._words(self.said.line), head, places.layout.side, taken)
+
+    def draw_call(self, onto: pygame.Surface) -> None:
+        """Draw the banner of the seat that was called, over the board."""
+        if self.called:
+            layout = self._places.layout
+            self.called.draw(self._places.shell, onto, layout.sea.clip(layout.board))
 
     def draw(self, onto: pygame.Surface, clickable: Sequence[pygame.Rect]) -> None:
         """Draw the bubble on the speaker's panel, where it covers neither the board nor what can be clicked."""

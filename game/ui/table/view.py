@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.engine.choices import Seat
-from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.session.model.tips import mood_of
 from game.ui.board.contract.window import last_or_first
@@ -17,9 +16,9 @@ from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
 from game.ui.draw.portraits import portrait
 from game.ui.reading.coming import ComingSign
-from game.ui.shell.inputs import MOUSE, PAD
+from game.ui.shell.inputs import MOUSE
 from game.ui.table.curtain import Curtain, may_share
-from game.ui.table.edges import TableColumn, panels_of, top_bar
+from game.ui.table.edges import Pairs, TableColumn, key_pairs, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.note import line_to
 from game.ui.table.offers import hint_bar, key_of, plate_of
@@ -29,19 +28,16 @@ from game.ui.table.talk import TableTalk
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import LaidTip, TipMaker, lay_said
-from game.ui.widgets.faces import hints, key_hints
+from game.ui.widgets.faces import hints
 from game.ui.widgets.tooltip import Tooltip, away, clear_of
 from game.words import palette
 from game.words.tip import Tip
-
-Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
 FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
-HAND_KEYS = "1 … 0"
 NEAR = 0.25  # of the width of the window; from a tip farther from its thing a line leads there
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
@@ -104,6 +100,7 @@ class TableView:
             places.log.draw(onto, places.layout.drawn_log, self.pointing.lit_row)
         self._above(onto)
         self._keys(onto)
+        self._talk.draw_call(onto)
         if self._talk.said:
             self._talk.draw(onto, self._clickable())
         self._said(onto)
@@ -379,25 +376,5 @@ class TableView:
             left = top_bar(self.model, places, self.motion).prompt.right + shell.px(20, 8)
             right = min(button.rect.x for button in places.buttons.values() if button.dark) - shell.px(20, 8)
             room = pygame.Rect(left, layout.top.y, max(0, right - left), layout.top.h - shell.px(2))
-            pairs = self.extras.pairs() if self.extras.pairs else self._pairs()
+            pairs = self.extras.pairs() if self.extras.pairs else key_pairs(self.model, places, shell)
             hints(shell, onto, room, [pair for pair in pairs if pair[0]])
-
-    def _pairs(self) -> Pairs:
-        shell, places, texts = self.shell, self.places, self.model.texts
-        pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
-        choosing = bool(self.model.question and self.model.question.hand)
-        if self.model.screen.hides_hand:
-            pairs = key_hints(shell, texts, arrows="hint.move")
-        if places.hand and places.hand.keys and shell.inputs.source != PAD:
-            pairs.append((HAND_KEYS, texts.t("hint.take")))
-        if self.model.screen.hides_hand:
-            pairs.append((key_of(shell, LOOK_UP), texts.t("table.look")))
-        known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
-        actions = [action for action, name in known.items() if name in places.buttons and places.buttons[name].enabled]
-        if choosing and "confirm" not in actions:
-            actions.append("confirm")
-        actions += ["log", "rules"] if places.layout.drawer else ["rules"]
-        actions += ["captions"] if "captions" in places.buttons else []
-        primary = places.buttons["primary"].label  # what ends need not be the turn
-        words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
-        return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]

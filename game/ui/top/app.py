@@ -67,7 +67,6 @@ class App:
         self.shell.routes = self.shell.routes or TopRoutes()
         self.shell.rumble = self.pads.rumble
         self._canvas = Canvas(pygame.Surface(surface.get_size()).convert(surface))
-        self.focused = True
         self.frames = 0  # drawn so far
         self._full_screen = False
         self._signed = 0.0  # seconds since the sign of a coming scene was drawn
@@ -87,7 +86,7 @@ class App:
         swept: object = None  # the table and the size at the last look
         try:
             while self.shell.running and self.shell.scenes.top:
-                passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
+                passed = self.clock.tick(FRAMES if self.shell.in_front else FRAMES_ASLEEP) / 1000
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
@@ -124,7 +123,7 @@ class App:
     def _ambience(self) -> Ambience | None:
         """Return the music of the uppermost scene that has any, by default that of the menu; none out of focus."""
         found = (scene.ambience for scene in reversed(self.shell.scenes.scenes))
-        return next((one for one in found if one), Ambience()) if self.focused else None
+        return next((one for one in found if one), Ambience()) if self.shell.in_front else None
 
     def take(self, event: pygame.event.Event) -> None:
         shell = self.shell
@@ -133,9 +132,9 @@ class App:
                 shell.quit()
                 return
             case pygame.WINDOWFOCUSGAINED:
-                self.focused = True
+                shell.in_front = True
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
-                self.focused = False
+                shell.in_front = False
                 shell.inputs.let_go()
                 shell.fingers.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:

@@ -1,4 +1,4 @@
-"""Faces at a table, and the bubbles of bots: beside their panels, over nothing in use, and soon gone."""
+"""Faces at a table, bubbles of bots beside their panels, over nothing in use, and the banner of who is on turn."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.samples import sample
-from game.commands.pictures.table_picture import NAMES, talking_scene
+from game.commands.pictures.table_picture import NAMES, curtain_scene, lesson_scene, talking_scene
 from game.engine.title import Result
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
@@ -19,7 +19,9 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
+from game.ui.widgets.turn_banner import AT, LASTS
 from game.words.faces import FACES, GLAD, SOUR, THINKING
+from tests.ui.pilot import FRAME
 
 
 @pytest.fixture
@@ -141,3 +143,67 @@ def test_a_bubble_lies_on_its_panel_off_the_board_and_over_nothing_in_use(slug, 
             head = scene.places.panel_part(scene.show.talk.said.line.seat, "player")
             assert 0 <= place.top - head.bottom < shell.px(30) and head.left <= place.left
     assert found == 3
+
+
+def called(scene):
+    return scene.show.talk.called
+
+
+def to_a_call(pilot, scene):
+    """Play until others have moved and people are called again."""
+    scene.show.talk.hush()
+    play(pilot, scene, lambda: called(scene))
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_banner_calls_people_after_others_have_moved_and_goes_by_itself(watched, reduced):
+    pilot, scene = watched(reduced_motion=reduced)
+    to_a_call(pilot, scene)
+    assert called(scene).seat == scene.model.question.seat == 0 and "turn" in called(scene).words
+    pilot.frames(round(LASTS / FRAME) + 3)
+    assert called(scene) is None and scene.model.question
+    scene.model.choose(scene.model.question.options.nth(0))
+    pilot.frames(1)
+    assert not called(scene), "nobody else has moved"
+
+
+def test_the_banner_takes_no_click_and_goes_at_the_first_one(watched):
+    pilot, scene = watched()
+    to_a_call(pilot, scene)
+    pilot.point((5, 200))
+    assert called(scene), "pointing is no click"
+    area = scene.places.layout.board
+    middle = area.centerx, area.y + round(AT * area.h) + 40
+    under = scene.browsing.under(middle)
+    pilot.click_at(middle)
+    assert called(scene) is None
+    assert under is None or scene.pointing.hover.key == under.key
+
+
+def test_nobody_is_called_in_a_turn_that_goes_on_after_a_draw(still):
+    """In Africa luck decides what a tile is, and the same person goes on."""
+    pilot = still()
+    session = sample("africa", NAMES[:2], 20)
+    session.own.sit(0, PERSON)
+    session.own.sit(1, PERSON)
+    taken(session.outbox)
+    session.tell_again()
+    scene, heard, turns = TableScene(pilot.shell, InlineSession(session)), [], []
+    pilot.shell.sounds.play = heard.append
+    pilot.show(scene, 10)
+    for _ in range(300):
+        question = scene.model.question
+        if question and not question.sent:
+            if turns[-1:] != [question.seat]:
+                turns.append(question.seat)
+            scene.model.choose(question.options.nth(len(question.options) // 2))
+        pilot.frames(1)
+    assert len(turns) > 3 and heard.count("turn") == len(turns)
+
+
+def test_a_curtain_or_a_lesson_calls_by_itself(still):
+    pilot = still()
+    for made in (curtain_scene(pilot.shell, "go_west", 3, 60), lesson_scene(pilot.shell, "go_west", 2)):
+        pilot.show(made, 10)
+        made.show.talk.call(0)
+        assert called(made) is None

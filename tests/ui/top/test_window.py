@@ -323,9 +323,9 @@ def test_nothing_is_held_when_the_window_loses_the_focus(fly):
     it = fly()
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
     it.frames(1, down, pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not it.app.focused and list(it.shell.inputs.tick(10)) == []
+    assert not it.shell.in_front and list(it.shell.inputs.tick(10)) == []
     it.frames(1, pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    assert it.app.focused
+    assert it.shell.in_front
 
 
 class Whose(Scene):

@@ -1,7 +1,7 @@
 """The window of Africa, the only room of the title that knows pygame.
 
 `board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws sea and land, `plates.py` what
-stands beside them, `tokens.py` the pieces. `motions.py` moves them.
+stands beside them, `tokens.py` the pieces. `motions.py` moves them, `life.py` lets the land live.
 """
 
 from __future__ import annotations

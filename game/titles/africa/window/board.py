@@ -22,14 +22,16 @@ from game.titles.africa.telling.continent import PLATES, SIGN, movable
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import BACKS, Country, back_of, put_names, scenery
 from game.titles.africa.window.layout import Layout
+from game.titles.africa.window.life import beings
 from game.titles.africa.window.plates import Plates
 from game.titles.africa.window.tokens import AfricaTokens
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.picture import Ground, Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel, Turning
 from game.ui.board.land import coast
+from game.ui.board.living.beings import Being
 from game.ui.draw.art import drawn
 from game.ui.draw.draw_list import DrawList
 from game.ui.draw.materials import blurred, tinted
@@ -99,11 +101,13 @@ class AfricaBoard(Board):
         return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
-        made, tokens = Picture([*self._plates_of(view)]), self.pieces.tokens
+        made, tokens = Picture(on_plates=[*self._plates_of(view)]), self.pieces.tokens
         camp = tokens.camp()
         for at, lies in enumerate(view.board):
             if lies != EMPTY and self.rules.names[at] not in hidden:
                 picture = self.back(at) if lies == COVERED else camp if lies == CAMP else tokens.piece(lies)
+                if lies not in (COVERED, CAMP) and tokens.is_animal(lies):
+                    made.restless_under[len(made.under)] = Turning(tokens.figure(lies, True), 7.3 * at)
                 made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
         self._put_above_light(made, view, hidden)
         return made
@@ -166,6 +170,19 @@ class AfricaBoard(Board):
     @property
     def written(self) -> Iterable[pygame.Rect]:
         return (*super().written, *self.pieces.rects.values(), *self._names)
+
+    def beings(self, view: Africa) -> Iterable[Being]:
+        return beings(view, self.country)
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        board = self._view.board if self._view else b""
+        shown = (self.rect(self.rules.names[at]) for at, lies in enumerate(board) if lies not in (COVERED, EMPTY))
+        return (*self._names, *shown)
+
+    @property
+    def plates(self) -> Iterable[pygame.Rect]:
+        return self.pieces.rects.values()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names of the things at a place, innermost first.

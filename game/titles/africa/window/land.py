@@ -70,7 +70,7 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     yield from drawing.ahead()
     yield from waters(base, frame, tuple(country.lands.values()))
     yield from lines(base, frame, drawing.part("rhumbs"), base.get_rect())
-    yield from _waves(base, frame, country)
+    yield from _waves(ground, country)
     for piece in country.lands.values():
         yield from _land(base, frame, drawing, country, piece)
     yield from ground.weather()
@@ -91,13 +91,13 @@ def put_names(
     return [rect.inflate(-margin, -margin) for rect in made]
 
 
-def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
+def _waves(ground: Ground, country: Country) -> Iterator[None]:
     layout = country.layout
     busy = [*INLAND, *((x, y - 6, x + a, y + b + 6) for x, y, a, b in layout.plates.values())]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))
-    yield from waves(base, frame, [land.outline for land in country.lands.values()], busy)
+    yield from waves(ground, [land.outline for land in country.lands.values()], busy)
 
 
 def _land(onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country, piece: Coastline) -> Iterator[None]:

@@ -51,11 +51,17 @@ class AfricaTokens(Tokens):
 
     def piece(self, kind: int) -> pygame.Surface:
         """Return a tile that was turned up as it lies on the board: animals stand there as figures."""
-        return self.figure(kind) if family(kind) == ANIMAL else self.face(kind)
+        return self.figure(kind) if self.is_animal(kind) else self.face(kind)
+
+    @staticmethod
+    def is_animal(kind: int) -> bool:
+        return family(kind) == ANIMAL
 
     @once
-    def figure(self, kind: int) -> pygame.Surface:
-        return self.finished(self.art.drawing(f"africa/art/figure_{KINDS[kind]}", self.px(FIGURE, 24)))
+    def figure(self, kind: int, turned: bool = False) -> pygame.Surface:
+        """Return an animal, perhaps turned to the other side."""
+        animal = self.art.drawing(f"africa/art/figure_{KINDS[kind]}", self.px(FIGURE, 24))
+        return self.finished(pygame.transform.flip(animal, turned, False))
 
     @once
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:

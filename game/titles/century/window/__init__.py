@@ -2,7 +2,7 @@
 
 `board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the valley. `pieces.py` places
 the pieces of a view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py`
-moves them.
+moves them, `life.py` lets the rivers and the smoke live.
 """
 
 from __future__ import annotations

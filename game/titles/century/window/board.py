@@ -17,6 +17,7 @@ from game.titles.century.rules.state import Century
 from game.titles.century.telling.position import CenturyTelling
 from game.titles.century.window.land import ROUND, Mainland, clearings, islet, mainland
 from game.titles.century.window.layout import Layout, Places, corners
+from game.titles.century.window.life import beings
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.contract.board import Board
@@ -25,6 +26,7 @@ from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
+from game.ui.board.living.beings import Being
 from game.ui.draw.art import drawn
 from game.ui.draw.cards import FULL
 from game.ui.draw.materials import blurred, rounded
@@ -71,7 +73,7 @@ class CenturyBoard(Board):
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land, self.islet])
-        yield from waves(base, frame, [self.land.outline, self.islet.outline], self._busy(pieces.places))
+        yield from waves(ground, [self.land.outline, self.islet.outline], self._busy(pieces.places))
         yield from mainland(ground, self.land, self.islet, self.layout)
         yield from clearings(base, pieces.places, ground.materials)
         yield from ground.weather()
@@ -134,11 +136,15 @@ class CenturyBoard(Board):
         return self.pieces.tokens.px(ROUND if name in self.rules.location else 8, 4)
 
     def _veil(self, size: tuple[int, int], tile: bool, corner: int) -> pygame.Surface:
-        w, h = size
-        six = path(corners(w / 2, h / 2, self.pieces.places.size * 0.98))
-        plate = rounded(0, 0, w, h, corner, palette.SCRIM)
-        body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
-        return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
+        (w, h), tokens, side = size, self.pieces.tokens, self.pieces.places.size
+
+        def make() -> pygame.Surface:
+            six = path(corners(w / 2, h / 2, side * 0.98))
+            plate = rounded(0, 0, w, h, corner, palette.SCRIM)
+            body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
+            return drawn(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
+
+        return tokens.kept(("veil", size, tile, corner, side), make)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names under a place of the board, innermost first; a card is also its fort."""
@@ -161,6 +167,13 @@ class CenturyBoard(Board):
         """Return the places of everything, of tiles that of the name."""
         for name, rect in self._picture.rects.items():
             yield pygame.Rect(rect.x, rect.y, rect.w, rect.h // NAMED) if self._is_tile(name) else rect
+
+    def beings(self, view: Century) -> Iterable[Being]:
+        return beings(self.layout)
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        return [rect for name, rect in self._picture.rects.items() if self._is_tile(name)]
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island

@@ -15,7 +15,7 @@ from game.titles.century.telling.tips import reachable
 from game.titles.century.window.layout import ROOT, Places
 from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Afloat, Picture
 from game.ui.draw.art import once
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import put
@@ -25,6 +25,7 @@ from game.words.texts import capital
 
 MARGIN = 12.0  # hundredths of a tile for its shadow
 X, Y = 50 * ROOT + MARGIN, 100 + MARGIN  # the middle of a tile
+BOB = 0.045  # of a ship's size: how far it rises and falls
 SMALL, TIGHT = 60, 8  # real pixels of a small tile, and hundredths of it
 GREEN, GREY = "#2F6B3A", "#33505E"
 
@@ -152,6 +153,7 @@ class Fleet:
         for seat in range(view.seats):
             if view.ships[seat] == place and f"ship:{seat}" not in hidden:
                 spot = self.ship_spot(view, seat, place)
+                made.restless[len(made.sprites)] = Afloat(self.ship_size * BOB, 1.3 * seat)
                 made.put(t.piece("ship", t.art.player(seat), self.ship_size), spot)
                 made.rects[f"ship:{seat}"] = around(spot, self.ship_size)
         for seat in range(view.seats):

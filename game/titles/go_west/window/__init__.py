@@ -2,7 +2,8 @@
 
 `board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what
 stands beside it, `points.py` the track above it, `clock.py` the wagons left. `pieces.py` places the pieces of a view,
-`tokens.py` draws them and the towns, `cards.py` the cards. `motions.py` moves pieces and cards.
+`tokens.py` draws them and the towns, `cards.py` the cards. `motions.py` moves pieces and cards,
+`life.py` lets the land live.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.land import continent, land, region_lights, regions
 from game.titles.go_west.window.layout import PLATES, Layout
+from game.titles.go_west.window.life import beings
 from game.titles.go_west.window.pieces import Pieces
 from game.titles.go_west.window.tokens import TOWN
 from game.ui.board.contract.board import Board
@@ -26,6 +27,7 @@ from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
+from game.ui.board.living.beings import Being, Point
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"
@@ -58,7 +60,7 @@ class GoWestBoard(Board):
         yield
         yield from drawing.ahead()
         yield from waters(base, frame, (self.continent,))
-        yield from waves(base, frame, [self.continent.outline], self._busy())
+        yield from waves(ground, [self.continent.outline], self._busy())
         yield from land(base, frame, drawing, self.continent)
         yield from ground.weather()
         compass(base, frame, ground.art, self.layout.compass)
@@ -115,6 +117,20 @@ class GoWestBoard(Board):
     @property
     def written(self) -> Iterable[pygame.Rect]:
         return (*super().written, *self.pieces.names, *self._plates(self.pieces).values())
+
+    def beings(self, view: GoWest) -> Iterable[Being]:
+        def wagons(region: str, count: int) -> list[Point]:
+            return [self.frame.back(spot) for spot in self.pieces.wagon_spots(region, count)]
+
+        return beings(view, self.layout, wagons)
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        return self.pieces.names
+
+    @property
+    def plates(self) -> Iterable[pygame.Rect]:
+        return self._plates(self.pieces).values()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         if not self.ready:

@@ -3,7 +3,7 @@
 `board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land, `scenery.py` what never
 moves, with `signs.py` and `ledger.py` beside each island; `pieces.py` places the pieces of a view, and the
 captions that come forward; `tokens.py` draws them. `motions.py` moves them with `motion_pictures.py`, and `reveals.py`
-shows the two great moments: the sums, and the cards of a turn.
+shows the two great moments: the sums, and the cards of a turn. `life.py` lets the islands live meanwhile.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from game.titles.west_of_africa.rules.travel import MoveWorkers
 from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
 from game.titles.west_of_africa.window.layout import Layout
+from game.titles.west_of_africa.window.life import beings
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
@@ -25,6 +26,7 @@ from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.board.land.coast import curve
 from game.ui.board.land.sea import compass, lines, waters, waves
+from game.ui.board.living.beings import Being
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
@@ -58,7 +60,7 @@ class WestBoard(Board):
         yield
         yield from waters(base, frame, self.lands)
         yield from lines(base, frame, islands.part("rhumbs"), base.get_rect())
-        yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
+        yield from waves(ground, [land.outline for land in self.lands], self._busy())
         yield from lines(base, frame, islands.part("links"), base.get_rect())
         for land in self.lands:
             yield from scenery.island(ground, islands, land)
@@ -160,6 +162,17 @@ class WestBoard(Board):
     @property
     def written(self) -> Iterable[pygame.Rect]:
         return (*super().written, *self.pieces.signs.names.values(), *self.pieces.tracks.values())
+
+    def beings(self, view: West) -> Iterable[Being]:
+        return beings(view, self.lands)
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        return self.pieces.signs.names.values()
+
+    @property
+    def plates(self) -> Iterable[pygame.Rect]:
+        return self.pieces.tracks.values()
 
     def centre(self, name: str) -> tuple[int, int]:
         """Return the middle of an element; that of an island lies on land."""

@@ -13,15 +13,17 @@ from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.land import Land
 from game.titles.west_of_africa.window.layout import TRACKS, Layout
 from game.titles.west_of_africa.window.ledger import Ledger, LedgerPage
-from game.titles.west_of_africa.window.scenery import Plaque
+from game.titles.west_of_africa.window.scenery import GALLEON, Plaque
 from game.titles.west_of_africa.window.signs import WestSigns, name_picture
 from game.titles.west_of_africa.window.tokens import NARROW, PLOT, WestTokens
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.picture import Ground, Picture, Pixel, Sprite
+from game.ui.board.drawing.picture import Afloat, Ground, Picture, Pixel, Sprite
 from game.ui.board.drawing.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank
 from game.words import palette
+
+BOB = 2.2  # design units that a ship rises and falls
 
 
 class Pieces:
@@ -52,6 +54,7 @@ class Pieces:
     def picture(self, view: West, hidden: Collection[str] = ()) -> Picture:
         """Lay the pieces of a view, without the hidden ones (`ship:2`, a field, `gold:1`, `points:0`)."""
         made = Picture()
+        self._galleons(made)
         self._fields(made, view, hidden)
         self._workers(made, view)
         self._crews(made, view)
@@ -162,7 +165,19 @@ class Pieces:
                 spot = self.mooring(self.rules.island_names[at], seat, view.moored(at))
                 made.rects[name] = around(spot, self.frame.px(40, 24))
                 if name not in hidden:
+                    made.restless[len(made.sprites)] = Afloat(self.tokens.px(BOB), 1.3 * seat)
                     made.put(self.tokens.ship(self.tokens.player(seat)), spot)
+
+    def _galleons(self, made: Picture) -> None:
+        """Lay the two large ships from which workers come, below all light."""
+        size = self.frame.px(GALLEON, 40)
+        foam = self._art.drawing("west_of_africa/art/wake", round(size * 0.95), round(size * 0.25))
+        galleon = self._art.icon("galleon", size)
+        for n, place in enumerate(self.layout.worker_ships.values()):
+            x, y = self.frame.spot(place.centre)
+            made.restless_under[len(made.under)] = Afloat(self.tokens.px(BOB), 2.1 * n)
+            made.under.append((galleon, galleon.get_rect(center=(x, y)).topleft))
+            made.under.append((foam, foam.get_rect(center=(x, y + round(size * 0.42))).topleft))
 
     def _crews(self, made: Picture, view: West) -> None:
         """Let workers wait on rafts beside the workers' ships; a raft too small for all becomes wider."""

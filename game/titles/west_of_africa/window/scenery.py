@@ -80,16 +80,13 @@ def moorings(
 
 
 def worker_ships(ground: Ground, layout: Layout) -> Iterator[None]:
-    """Draw the two large ships from which workers come."""
-    onto, art, size = ground.base, ground.art, ground.frame.px(GALLEON, 40)
+    """Draw the shadows of the two large ships from which workers come."""
+    size = ground.frame.px(GALLEON, 40)
     for place in layout.worker_ships.values():
         x, y = ground.frame.spot(place.centre)
         hull = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.22))
         hull.center = x, y + round(size * 0.36)
-        ground.materials.cast(onto, hull, hull.h / 2, 6, 3, 190, palette.SEA_SHADOW)
-        foam = art.drawing("west_of_africa/art/wake", round(size * 0.95), round(size * 0.25))
-        put(onto, art.icon("galleon", size), center=(x, y))
-        put(onto, foam, center=(x, y + round(size * 0.42)))
+        ground.materials.cast(ground.base, hull, hull.h / 2, 6, 3, 190, palette.SEA_SHADOW)
         yield
 
 

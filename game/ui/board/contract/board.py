@@ -1,7 +1,8 @@
 """The contract of a title's board, and what the boards of all titles share.
 
 A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
-Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`).
+Words and numbers that nobody needs at a glance may come forward only where one points (`captioned`, `captions`). While
+nothing happens its `beings` live on the ground, but touch nothing `inscribed` there.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ import pygame
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, Lights, focused_edge
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
+from game.ui.board.living.beings import Being
+from game.ui.board.living.life import Life
+from game.ui.board.living.waves import waves_on
 from game.ui.draw.art import Art
+from game.ui.draw.draw_list import Same
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
@@ -44,7 +49,7 @@ class Board(ABC):
         self.words: Mapping[str, str] = words or {}
         self.ready = False
         self._base: pygame.Surface | None = None
-        self._stretched: pygame.Surface | None = None  # the last base while the next one is built
+        self._stretched: tuple[object, pygame.Surface] | None = None  # the last board while the next one is built
         self._shapes: dict[str, Light] = {}
         self._lights = Lights(1.0)
         self._outline: tuple[pygame.Surface, pygame.Surface] | None = None  # the last pale edge, and the focus on it
@@ -52,6 +57,10 @@ class Board(ABC):
         self._known: object = None
         self._view: Any = None  # the last one prepared
         self._other: tuple[object, Picture] | None = None  # the last picture drawn of anything else
+        self.life: Life | None = None  # once the board is built
+        self._waves: Sequence[Being] = ()
+        self._lives_with: object = None  # the key to the pieces among which its beings live
+        self._moved: tuple[object, tuple[list[Sprite], list[Sprite]]] | None = None  # the restless pieces of a tick
 
     def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
         """Use the words of other texts from the next size on."""
@@ -75,7 +84,8 @@ class Board(ABC):
         self._view = view or self._view
         self.ready = False
         self._stretched = None
-        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
+        room = room or pygame.Rect((0, 0), size)
+        frame = Frame.fitting(self.layout.size, room)
         ground = Ground(pygame.Surface(size, 0, 32), frame, fonts, art, Materials(art, frame.scale))
         pieces = self.make(ground)
         last = perf_counter()
@@ -83,8 +93,12 @@ class Board(ABC):
             if perf_counter() - last > BREATH:
                 yield
                 last = perf_counter()
+        life = Life(frame, art, size, room.bottom, self.life)
+        for _ in life.sky.darkening():
+            yield
         self.frame, self.pieces, self._base = frame, pieces, ground.base
         self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
+        self.life, self._waves, self._lives_with = life, waves_on(ground.waves), None
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
@@ -110,15 +124,19 @@ class Board(ABC):
         `glow` is the light of things, 0 to 1. Things shine where they lie in the view that is prepared.
         """
         if not self.ready or self._base is None:
-            self._draw_waiting(surface)
+            self._draw_waiting(surface, view, hidden)
             return
         picture = self._picture_of(view, hidden, hover)
         lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
+        under, sprites = self._at_this_tick(picture)
         surface.blit(self._base, (0, 0))
-        surface.fblits(picture.under)
+        surface.fblits(under)
+        if self.life:
+            self.life.draw(surface, self._base, self.plates)
+        surface.fblits(picture.on_plates)
         self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
         self.cover(surface, self._base, lit)
-        surface.fblits(picture.sprites)
+        surface.fblits(sprites)
         self.shade(surface, lit)
         surface.fblits(self.captions(view, hover, lit))
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
@@ -170,6 +188,50 @@ class Board(ABC):
     def ahead(self, view: Any) -> Iterator[None]:
         """Make the pictures of a view that will be shown, one at a time."""
         return iter(())
+
+    # life
+
+    def beings(self, view: Any) -> Iterable[Being]:
+        """Return all that lives on the ground, below the pieces of a view; the sea has its waves by itself."""
+        return ()
+
+    @property
+    def inscribed(self) -> Iterable[pygame.Rect]:
+        """Return the places of words and flat pieces on the ground, which nothing living touches, nor the plates."""
+        return ()
+
+    @property
+    def plates(self) -> Iterable[pygame.Rect]:
+        """Return the places of plates painted on the ground, on which no shadow and no evening falls."""
+        return ()
+
+    def live(self, dt: float, nearness: float) -> bool:
+        """Let time pass for what lives, with the end so near, 0 to 1; return whether anything looks different."""
+        if not self.ready or not self.life or self._view is None:
+            return False
+        if self._lives_with is not self._known:
+            self._lives_with = self._known
+            self.life.settle((*self._waves, *self.beings(self._view)), (*self.inscribed, *self.plates))
+        seconds, before = self.life.seconds, self._moved
+        changed = self.life.live(dt, nearness)
+        if self.life.seconds == seconds or before is None:
+            return changed
+        pieces = self._at_this_tick(self._picture)
+        return changed or any(new is not old for new, old in zip(pieces, before[1], strict=True))
+
+    def rest(self) -> bool:
+        """Let nothing live any more; return whether anything did."""
+        return self.life is not None and self.life.rest()
+
+    def _at_this_tick(self, picture: Picture) -> tuple[list[Sprite], list[Sprite]]:
+        """Return the pictures below and above the light, the same lists until something moves."""
+        seconds = self.life.seconds if self.life else 0.0
+        key = Same(picture), seconds
+        if self._moved is None or self._moved[0] != key:
+            last = self._moved[1] if self._moved else ([], [])
+            under, sprites = (old if new == old else new for new, old in zip(picture.at(seconds), last, strict=True))
+            self._moved = key, (under, sprites)
+        return self._moved[1]
 
     # places and light
 
@@ -237,11 +299,23 @@ class Board(ABC):
             self._other = known, self.lay(view, hidden, hover)
         return self._other[1]
 
-    def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """Draw the last board stretched, or plain sea."""
+    def _draw_waiting(self, surface: pygame.Surface, view: Any, hidden: Collection[str]) -> None:
+        """Draw the last board stretched, or plain sea.
+
+        Its pieces stay on it only while a view shows the same ones, so that nobody sees those of another viewer.
+        """
         if self._base is None:
             surface.fill(palette.rgb(self.behind))
             return
-        if self._stretched is None or self._stretched.get_size() != surface.get_size():
-            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
-        surface.blit(self._stretched, (0, 0))
+        stay = self.known(view, hidden) == self._known
+        wanted = surface.get_size(), stay
+        if self._stretched is None or self._stretched[0] != wanted:
+            last = self._base.copy()
+            if stay:
+                last.fblits(self._picture.under)
+            if self.life:
+                self.life.draw(last, self._base, self.plates)
+            if stay:
+                last.fblits([*self._picture.on_plates, *self._picture.sprites])
+            self._stretched = wanted, pygame.transform.smoothscale(last, surface.get_size())
+        surface.blit(self._stretched[1], (0, 0))

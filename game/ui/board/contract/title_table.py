@@ -11,7 +11,9 @@ The smallest complete example is `tests/ui/trek`:
 2. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py`), which makes
    * the table, a `TitleTable`, which has a default for everything. Without cards of its own, a `Some` of things that
      have no place on the board is drawn as plain cards with icons and names;
-   * the board, a `Board` with `paint` and `lay`, also drawn alone behind the menu. Its things are named as in choices;
+   * the board, a `Board` with `paint` and `lay`, also drawn alone behind the menu. Its things are named as in choices.
+     Its `beings`, if any, live while nothing happens: smoke, grass, birds (`game.ui.board.living`), none of them over
+     what is `inscribed` on the ground;
    * the motions, if any: a `Looks` whose methods `show_<event>` say what moves, with `flights.py` and `kit.py`; its
      `on_the_way` names the fields that tell where pieces are. The rules bring about an event before they tell it.
 3. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
@@ -129,6 +131,10 @@ class TitleTable:
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
         self.board.prepare(view, hidden)
+
+    def live(self, view: Any, dt: float) -> bool:
+        """Let time pass for what lives on the board; return whether anything looks different."""
+        return self.board.live(dt, self.telling.nearness(view))
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """Return the past events to show once more when people sit down, such as the layout of a new game."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -15,6 +17,8 @@ from game.ui.draw.materials import Materials, noise_slices, subdued
 
 Pixel = tuple[int, int]
 Sprite = tuple[pygame.Surface, Pixel]  # a picture and its upper left corner
+BOBS = 4.6  # seconds in which a ship rises and falls
+LOOKS, LOOKS_AWAY = 19.0, 3.2  # seconds until a figure turns again, and for which it looks the other way
 
 
 @dataclass(slots=True)
@@ -27,6 +31,7 @@ class Ground:
     art: Art
     materials: Materials
     lights: dict[str, Light] = field(default_factory=dict)  # of things with a shape of their own, or large ones
+    waves: list[tuple[float, float]] = field(default_factory=list)  # painted on the sea, in design units
 
     def weather(self) -> Iterator[None]:
         """Put grain over everything, and subdue the colours if the settings ask for it."""
@@ -41,14 +46,58 @@ class Ground:
             yield
 
 
+class Restless(ABC):
+    """The little movements of a piece where it lies; at no time at all it lies still."""
+
+    @abstractmethod
+    def at(self, still: Sprite, seconds: float) -> Sprite:
+        """Return the piece as it is seen at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afloat(Restless):
+    """A ship that bobs by so many pixels, ahead of others by so many seconds."""
+
+    swing: float
+    ahead: float = 0.0
+
+    def at(self, still: Sprite, seconds: float) -> Sprite:
+        picture, (x, y) = still
+        return picture, (x, y + round(self.swing * math.sin(2 * math.pi * (seconds + self.ahead) / BOBS)))
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(Restless):
+    """A figure that now and then looks the other way, as in another picture of the same size."""
+
+    other: pygame.Surface
+    ahead: float = 0.0
+
+    def at(self, still: Sprite, seconds: float) -> Sprite:
+        away = (seconds + self.ahead) % LOOKS < LOOKS_AWAY
+        return (self.other if away else still[0]), still[1]
+
+
 @dataclass(slots=True)
 class Picture:
-    """The things on the board: pictures with their upper left corners, and the places of named things."""
+    """The things on the board: pictures with their upper left corners, and the places of named things.
+
+    Of those that move a little by themselves their numbers among the pictures are known.
+    """
 
     under: list[Sprite] = field(default_factory=list)  # below all light
+    on_plates: list[Sprite] = field(default_factory=list)  # numbers on the plates of the ground, below all light
     sprites: list[Sprite] = field(default_factory=list)
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
     spots: dict[tuple[object, ...], Pixel] = field(default_factory=dict)
+    restless: dict[int, Restless] = field(default_factory=dict)  # of `sprites`
+    restless_under: dict[int, Restless] = field(default_factory=dict)
+
+    def at(self, seconds: float) -> tuple[list[Sprite], list[Sprite]]:
+        """Return the pictures below and above the light at a time; 0 if nothing lives."""
+        if not seconds:
+            return self.under, self.sprites
+        return _moved(self.under, self.restless_under, seconds), _moved(self.sprites, self.restless, seconds)
 
     def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
         """Put the middle of a picture on a place."""
@@ -59,3 +108,12 @@ class Picture:
         rect = surface.get_rect(**where)
         self.sprites.append((surface, rect.topleft))
         return rect
+
+
+def _moved(still: list[Sprite], restless: Mapping[int, Restless], seconds: float) -> list[Sprite]:
+    if not restless:
+        return still
+    moved = [*still]
+    for n, one in restless.items():
+        moved[n] = one.at(still[n], seconds)
+    return moved

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
 from game.ui.board.land.coast import Outline, Point
 from game.ui.draw.art import Art
@@ -130,9 +131,9 @@ def _spread(outlines: list[Outline], busy: Sequence[Box], area: Box) -> Iterator
         yield x, y
 
 
-def waves(base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Sequence[Box]) -> Iterator[None]:
+def waves(ground: Ground, outlines: list[Outline], busy: Sequence[Box]) -> Iterator[None]:
     """Draw waves on the open sea, away from coasts and from the places of things."""
-    glyphs: list[Point] = []
+    base, frame, glyphs = ground.base, ground.frame, ground.waves
     for found in _spread(outlines, busy, (*frame.back((0, 0)), *frame.back(base.get_size()))):
         if found is None:
             yield
