@@ -61,6 +61,7 @@ def pytest_collection_finish():
     gc.freeze()
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
     """Start a quarter more workers than there are cores: that much of the time tests wait for threads and sockets."""
     return -(-(os.cpu_count() or 1) * 5 // 4)

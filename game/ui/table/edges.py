@@ -19,9 +19,9 @@ from game.session.model.tips import panel_of
 from game.ui.draw.draw_list import Same, draw_part
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.panels import ClockFace
+from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
-from game.ui.table.offers import key_of
 from game.ui.table.stage import TableMotion, TablePlaces
 from game.ui.widgets.faces import key_hints
 from game.words import palette
@@ -31,6 +31,18 @@ HEADED = 300  # real pixels that leave room for a word in the head of a panel
 Blit = tuple[pygame.Surface, pygame.Rect]
 Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 HAND_KEYS = "1 … 0"
+PAD_KEYS = {
+    "accept": "A",
+    LOOK_UP: "LT / RT",
+    "undo": "X",
+    "hint": "Y",
+    "log": "Back",
+    "rules": "LS",
+    "end_turn": "Start",
+    "confirm": "Start",
+    "captions": "LT",
+    "skip": "Y",  # while people wait, when there is nothing to hint at
+}
 
 
 @dataclass(slots=True)
@@ -151,6 +163,16 @@ class TableColumn:
         self.places.panels.draw(onto, place, panel)
         if face:
             self.places.panels.draw_clock(onto, place, panel, face)
+
+
+def key_of(shell: Shell, action: str) -> str:
+    """Return the shown name of the key or controller button for an action."""
+    if shell.inputs.touched:
+        return ""
+    if shell.inputs.source == PAD:
+        return PAD_KEYS.get(action, "")
+    keys = shell.settings.keys.get("accept" if action == LOOK_UP else action, ())  # it is held to look
+    return key_label(shell.texts, keys[0]) if keys else ""
 
 
 def key_pairs(model: SeatModel, places: TablePlaces, shell: Shell) -> Pairs:

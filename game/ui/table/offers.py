@@ -28,9 +28,8 @@ from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
-from game.ui.reading.settings_scene import key_label
-from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
+from game.ui.table.edges import key_of
 from game.ui.table.hand import HandCard, hand_cards
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
@@ -43,18 +42,6 @@ from game.ui.widgets.tooltip import nearest_free
 from game.words.texts import Texts
 from game.words.tip import Tip
 
-PAD_KEYS = {
-    "accept": "A",
-    LOOK: "LT / RT",
-    "undo": "X",
-    "hint": "Y",
-    "log": "Back",
-    "rules": "LS",
-    "end_turn": "Start",
-    "confirm": "Start",
-    "captions": "LT",
-    "skip": "Y",  # while people wait, when there is nothing to hint at
-}
 BESIDE = 150  # real pixels beside the cards that hold offers
 THREE_ROWS = 168  # real pixels that hold three rows of buttons
 STRIP = 30  # design pixels of the bar that explains the controllers
@@ -81,16 +68,6 @@ class ButtonActions:
     click: Callable[[Choice], object]
     turn_page: Callable[[], None]
     see_result: Callable[[], None]
-
-
-def key_of(shell: Shell, action: str) -> str:
-    """Return the shown name of the key or controller button for an action."""
-    if shell.inputs.touched:
-        return ""
-    if shell.inputs.source == PAD:
-        return PAD_KEYS.get(action, "")
-    keys = shell.settings.keys.get("accept" if action == LOOK else action, ())  # it is held to look
-    return key_label(shell.texts, keys[0]) if keys else ""
 
 
 def hint_bar(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pygame.Rect:

@@ -18,10 +18,10 @@ from game.ui.draw.portraits import portrait
 from game.ui.reading.coming import ComingSign
 from game.ui.shell.inputs import MOUSE
 from game.ui.table.curtain import Curtain, may_share
-from game.ui.table.edges import Pairs, TableColumn, key_pairs, panels_of, top_bar
+from game.ui.table.edges import Pairs, TableColumn, key_of, key_pairs, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.note import line_to
-from game.ui.table.offers import hint_bar, key_of, plate_of
+from game.ui.table.offers import hint_bar, plate_of
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, ON_BOARD, TableParts
 from game.ui.table.talk import TableTalk

@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from game.ui.table import view
-from game.ui.table.edges import top_bar
+from game.ui.table.edges import key_of, top_bar
 from game.ui.table.layout import TableLayout
-from game.ui.table.offers import key_of
 from game.ui.table.targets import regions
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import (

@@ -14,7 +14,7 @@ from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.shell import Shell
-from game.ui.table.offers import key_of
+from game.ui.table.edges import key_of
 from game.ui.widgets.buttons import Button
 from game.words import palette
 from game.words.tip import Tip

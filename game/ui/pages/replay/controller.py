@@ -11,7 +11,8 @@ from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, Input, Key, Lift, Press, Release, Wheel
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
-from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
+from game.ui.table.edges import key_of
+from game.ui.table.offers import hand_and_buttons, lay_cards, lay_top
 from game.ui.table.show import TableShow
 from game.ui.table.stage import TableParts
 from game.ui.table.targets import regions

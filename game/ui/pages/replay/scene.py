@@ -28,7 +28,7 @@ from game.ui.shell.inputs import Hover, Input, Lift, Release
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
-from game.ui.table.offers import key_of
+from game.ui.table.edges import key_of
 from game.ui.table.show import TableShow
 from game.ui.table.stage import ambience_of
 from game.ui.table.view import ViewExtras
