@@ -47,12 +47,13 @@ class Life:
     def live(self, dt: float, nearness: float) -> bool:
         """Let time pass, while the end is so near; return whether anything looks different."""
         last, self._passed = int(self._passed * TICKS), self._passed + dt
-        if int(self._passed * TICKS) == last:
+        now = int(self._passed * TICKS)
+        if now == last:
             self._make_on()
             return False
         before = [*self._seen.values(), self._cloud, self.sky.dusk]
         self._look(True)
-        if (last + 1) % SLOW == 0:
+        if now // SLOW > last // SLOW:
             self.seconds = self._passed
             self.sky.turn(nearness)
             self._look(False)
