@@ -19,7 +19,7 @@ from game.words.tip import Gain, Tip, TipLine
 POINTS = "star"
 MOST_GAINS = 4  # of a card
 MOST_LINES = 3  # of a card
-FACE, FACE_LEAST = 52, 22  # design pixels of a face, at most, and the real ones that it may always have
+FACE, SMALL = 52, 1.4  # design pixels of a face, and how many times as high as the name it is no longer a small one
 NAME = 0.62  # of a card's width, at most, for a name that leaves room for a number
 MOST_ROWS, ROW = 12, 90  # of a tip, and the real pixels of the window for each
 FLOATS = 0.42  # of the sea's width, where there is no room for a log
@@ -99,10 +99,12 @@ class SinceStrip:
         lines = room.h // step
         two = lines > 1
         top = pygame.Rect(room.x, room.y, room.w, round(room.h / lines) if two else room.h)
-        px = min(room.h, shell.px(FACE, FACE_LEAST))
-        face = self._faces[str(rival.seat)] = pygame.Rect(room.x, room.centery - px // 2, px, px)
+        beside = top if shell.px(FACE) < SMALL * top.h else room  # a small one leaves the deeds the whole width
+        px = min(beside.h, max(shell.px(FACE), top.h))
+        face = self._faces[str(rival.seat)] = pygame.Rect(room.x, beside.centery - px // 2, px, px)
         left = face.right + shell.px(8, 4)
-        room.w, room.x = room.right - left, left
+        if beside is room:
+            room.w, room.x = room.right - left, left
         again = put(onto, shell.art.icon("replay", fonts.px(15), palette.INK_SOFT), midright=top.midright)
         right = again.x - shell.px(8, 4)
         name, space = texts.player(rival.seat), shell.px(8, 4)
