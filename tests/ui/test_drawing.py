@@ -18,7 +18,7 @@ SLUGS = ("west_of_africa", "go_west", "africa", "century")
 LOOKED_INTO = ("game.ui.", "game.titles.", "game.session.model.", "tests.ui.trek.")
 PICTURE_MAKERS = ("game.ui.draw.", "pieces", "tokens", "plates", "land", "scenery", "glow", "sound", "backdrop")
 TABLES = ("face_down", "sharing", "curtain", "lan_table", "lesson", "replay", "replay_open")
-CACHES = {"_other", "_tiles", "_plate"}  # of boards
+CACHES = {"_moved", "_other", "_tiles", "_plate"}  # of boards
 
 
 def state(thing, path="", seen=None):

@@ -54,7 +54,7 @@ class SettingsPage(Page):
             form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
         inner = room.inflate(-2 * pad, -2 * pad)
         names = SETTINGS.get(self.tab, ())
-        rows = self.rows(inner, len(names), 66, 24) if names else self.rows(inner, KEY_ROWS + 1, 62, 18)
+        rows = self.rows(inner, len(names), 66, 16) if names else self.rows(inner, KEY_ROWS + 1, 62, 18)
         self.paper(Rect(room.x, room.y, room.w, min(room.h, rows[-1].bottom + pad - room.y)))
         if not names:
             self._keys(form, rows)

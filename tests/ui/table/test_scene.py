@@ -403,9 +403,11 @@ def test_the_board_is_finished_in_a_new_size_while_every_frame_draws(sit):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_first_frame_finds_all_large_pictures_made(window, monkeypatch, slug):
     shell = Shell((1280, 720), Settings(**STILL))
-    shell.scenes.push(table_scene(shell, slug, 4, CHOOSING))
+    scene = table_scene(shell, slug, 4, CHOOSING)
+    shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 1):
         pass
+    scene.show.talk.hush()  # the banner comes when it likes
     made = []
     monkeypatch.setattr(art, "rendered", lambda _, *size: made.append(size) or blank(*size))
     shell.scenes.draw(pygame.Surface(shell.size, 0, 32))

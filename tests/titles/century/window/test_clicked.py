@@ -11,6 +11,7 @@ from game.ui.draw.fonts import Fonts
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+from game.ui.table.edges import key_pairs
 from tests.ui.century import NAMES, RULES, asks, moment_of, played, top_of
 from tests.ui.pilot import STILL, cut_words
 
@@ -148,7 +149,7 @@ def test_the_key_of_the_large_button_is_told_with_its_words(fly):
     pilot = fly(None, (1280, 720), Settings(**STILL, language="de"), "de")
     scene = pilot.sit("century", 276, 4)
     pilot.key("tab")
-    assert ("E", "Ausruhen") in scene.view._pairs()
+    assert ("E", "Ausruhen") in key_pairs(scene.model, scene.places, pilot.shell)
 
 
 @pytest.mark.pixels  # flat ones take no time, and slices are counted by it
