@@ -110,8 +110,7 @@ class Page(FormScene, ABC):
         self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
         room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
         if self.ground != SEA:
-            self.sheet.blit((floor if self.ground == FLOOR else desk)(shell, room.size), room)
-            yield
+            yield from (floor if self.ground == FLOOR else desk)(shell, self.sheet, room)
         self._bars()
         yield
         yield from self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22))) or ()

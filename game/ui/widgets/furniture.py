@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -44,20 +44,28 @@ class ChairCard:
     face: str = ""  # of whoever sits there, instead of the sign
 
 
-@kept
-def floor(shell: Shell, size: Size) -> pygame.Surface:
-    """Return a dark floor of boards, lighter in the middle."""
-    made = _boards(shell, size, shell.px(FLOORBOARD), palette.FLOOR, palette.FLOOR_HIGH)
-    made.blit(vignette(*size, palette.LINE), (0, 0))
-    return made
+def floor(shell: Shell, onto: pygame.Surface, room: Rect) -> Iterator[None]:
+    """Draw a dark floor of boards, in slices."""
+    return _ground(shell, onto, room, FLOORBOARD, palette.FLOOR, palette.FLOOR_HIGH)
 
 
-@kept
-def desk(shell: Shell, size: Size) -> pygame.Surface:
-    """Return the top of a desk for sheets of paper, lighter in the middle."""
-    made = _boards(shell, size, shell.px(DESKBOARD), palette.OAK_LOW, palette.OAK)
-    made.blit(vignette(*size, palette.LINE), (0, 0))
-    return made
+def desk(shell: Shell, onto: pygame.Surface, room: Rect) -> Iterator[None]:
+    """Draw the top of a desk for sheets of paper, in slices."""
+    return _ground(shell, onto, room, DESKBOARD, palette.OAK_LOW, palette.OAK)
+
+
+def _ground(shell: Shell, onto: pygame.Surface, room: Rect, board: int, low: str, high: str) -> Iterator[None]:
+    """Draw boards that are lighter in the middle, and keep them."""
+    key = "ground", shell.version, room.size, low
+    made = shell.art.found(key) or pygame.Surface(room.size, 0, 32)
+    if not shell.art.found(key):
+        yield from _boards(shell, made, shell.px(board), low, high)
+        dark = vignette(*room.size, palette.LINE)
+        yield
+        made.blit(dark, (0, 0))
+        shell.art.kept(key, lambda: made)
+    onto.blit(made, room)
+    yield
 
 
 @kept
@@ -66,7 +74,10 @@ def table_top(shell: Shell, size: Size) -> pygame.Surface:
     wide, high = size
     radius, line = _corner(size), shell.px(3)
     made = blank(wide, high)
-    made.blit(_boards(shell, size, shell.px(PLANK), palette.OAK, palette.OAK_HIGH), (0, 0))
+    boards = pygame.Surface(size, 0, 32)
+    for _ in _boards(shell, boards, shell.px(PLANK), palette.OAK, palette.OAK_HIGH):
+        pass
+    made.blit(boards, (0, 0))
     rim = shell.px(16, 6)
     edges = (
         (rim / 2, palette.OAK_LOW, rim, 0.55),
@@ -270,10 +281,9 @@ def _centred(
     put(onto, text, midleft=(x + before, y + high // 2))
 
 
-def _boards(shell: Shell, size: Size, board: int, low: str, high: str) -> pygame.Surface:
-    """Return boards of two tones with grain along them."""
-    wide, tall = size
-    made, random, seam = pygame.Surface(size, 0, 32), Random(7), shell.px(2)
+def _boards(shell: Shell, made: pygame.Surface, board: int, low: str, high: str) -> Iterator[None]:
+    """Draw boards of two tones with grain along them, in slices."""
+    (wide, tall), random, seam = made.get_size(), Random(7), shell.px(2)
     tones = shell.art.tones
     low, high = tones.ground(low), tones.ground(high)
     for y in range(0, tall, board):
@@ -286,6 +296,10 @@ def _boards(shell: Shell, size: Size, board: int, low: str, high: str) -> pygame
             made.fill(rgb(mix(colour, palette.LINE, 0.55)), (x + long - seam, y, seam, board))
             x += long
         made.fill(rgb(mix(low, palette.LINE, 0.55)), (0, y + board - seam, wide, seam))
+    yield
     grain = last(noise_slices(max(2, wide // 28), tall, shell.materials.cells(2, 9), 9, 205, 255))
-    made.blit(pygame.transform.smoothscale(grain, size), (0, 0), special_flags=pygame.BLEND_MULT)
-    return made
+    yield
+    grain = pygame.transform.smoothscale(grain, (wide, tall))
+    yield
+    made.blit(grain, (0, 0), special_flags=pygame.BLEND_MULT)
+    yield
