@@ -91,6 +91,20 @@ def whole_once(sample):
     return found
 
 
+def followed_once(follow):
+    """Keep the playbacks of the whole games followed last."""
+    known = OrderedDict()
+
+    def found(title, record):
+        if id(record) not in known:
+            known[id(record)] = record, follow(title, record)
+            if len(known) > 8:
+                known.popitem(last=False)
+        return known[id(record)][1]
+
+    return found
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _shared():
     with pytest.MonkeyPatch.context() as patch:
@@ -102,6 +116,7 @@ def _shared():
         patch.setattr(sea, "_spread", listed(sea._spread))
         patch.setattr(kept_samples, "sample", lru_cache(maxsize=64)(only_its_game(kept_samples.sample)))
         patch.setattr(table_picture, "sample", whole_once(table_picture.sample))
+        patch.setattr(table_picture, "Playback", followed_once(table_picture.Playback))
         patch.setattr(layout, "load", read_once(layout.load))
         patch.setattr(worker, "think", thought_once(worker.think))
         yield

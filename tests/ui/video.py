@@ -11,6 +11,7 @@ from game.ui.board.land import sea
 from game.ui.draw import art, materials
 from game.ui.draw.layout import blank
 from game.ui.reading.covers import Paintings
+from game.ui.widgets import furniture
 from tests.ui.judgement import kept_judgement
 
 PIXELS = (
@@ -68,7 +69,8 @@ def _flat_pictures(request):
         if not request.node.get_closest_marker("pixels"):
             patch.setattr(art, "rendered", _flat)
             patch.setattr(materials, "noise_slices", lambda width, height, *_: iter([blank(width, height)]))
-            patch.setattr(picture, "noise_slices", materials.noise_slices)
+            for module in (furniture, picture):
+                patch.setattr(module, "noise_slices", materials.noise_slices)
             patch.setattr(pygame.transform, "box_blur", lambda drawn, *_: drawn)
             patch.setattr(pygame.transform, "smoothscale", lambda drawn, size, onto=None: onto or blank(*size))
             for part in ("_chart", "_spread"):
