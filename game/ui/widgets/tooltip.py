@@ -17,6 +17,7 @@ from game.words.tip import Gain, Tip, TipLine
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
+TALL, BROADER = 0.75, 1.5  # part of the height of the window from which on a tip is broader, and by how much
 MARGIN = 6  # real pixels to the edge of the window
 TITLE_LINES = 6  # of a question, in its tip
 
@@ -61,6 +62,8 @@ class Tooltip:
         if tip.empty or key in self._made:
             return
         picture = yield from self._drawn(tip, key[1])
+        if picture.get_height() > TALL * within.h:  # there are few places for it
+            picture = yield from self._drawn(tip, min(round(BROADER * key[1]), within.w - 2 * MARGIN))
         while len(self._made) >= KEPT:
             del self._made[next(iter(self._made))]
         self._made[key] = picture

@@ -27,7 +27,7 @@ from game.ui.shell.inputs import Act
 from game.ui.table.tips import tip_of
 from game.ui.widgets.tooltip import Tooltip
 from game.words.texts import LANGUAGES, Texts
-from game.words.tip import TipLine
+from game.words.tip import Tip, TipLine
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.go_west import PEOPLE, centre, crowded
 
@@ -257,6 +257,13 @@ def test_a_long_line_of_a_tip_is_wrapped(pilot):
     long = TipLine("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
     assert Tooltip(pilot.shell)._line(long, 180).get_width() <= 180
     assert Tooltip(pilot.shell)._line(TipLine("Kurz", ("disc",)), 180).get_width() > 30
+
+
+def test_a_tip_that_would_be_almost_as_tall_as_the_window_is_broader(pilot):
+    tooltip, window = Tooltip(pilot.shell), pygame.Rect((0, 0), pilot.shell.size)
+    usual, _ = tooltip.size(Tip("Osten", "Kostet 3 Punkte. " * 20), window)
+    wide, high = tooltip.size(Tip("Osten", "Kostet 3 Punkte. " * 120), window)
+    assert wide > 1.3 * usual and high < window.h
 
 
 def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
