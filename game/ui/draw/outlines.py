@@ -16,7 +16,7 @@ DOUBLED = 3  # times, until the rest is solid
 
 
 def outlined(picture: pygame.Surface, lines: Sequence[tuple[int, str]], margin: int) -> pygame.Surface:
-    """Return whatever is solid in a picture with lines around it, the widest first, and a margin on every side.
+    """Return the solid part of a picture with lines around it, the widest first, and a margin on every side.
 
     A line has a reach beyond the shape and a colour.
     """

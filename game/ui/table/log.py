@@ -28,7 +28,7 @@ class Log:
     back: float = 0.0  # rows below the lowest one in sight
     seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)  # lowest first
     _count: int = 0  # rows at the last `follow`
-    _wide: int = 0  # real pixels of a row's width
+    _size: tuple[int, int] = (0, 0)  # of the room for rows, in real pixels
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
     def follow(self, rows: list[LogRow], mark: int) -> None:
@@ -42,7 +42,7 @@ class Log:
         """Find the rows in sight; return whether they have changed."""
         before, room = self.seen, self._room(area)
         self.seen = [(rect, row) for rect, row, _ in self._faces_in(room) if row >= 0]
-        self._wide = room.w
+        self._size = room.size
         return [row for _, row in before] != [row for _, row in self.seen]
 
     def wheel(self, by: float) -> bool:
@@ -92,17 +92,19 @@ class Log:
         return pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
 
     def prepare(self, row: LogRow) -> None:
-        if self._wide:
-            self._face(row, self._wide)
+        if self._size[0]:
+            self._face(row, self._size)
 
     def _faces_in(self, room: pygame.Rect) -> list[tuple[pygame.Rect, int, pygame.Surface]]:
         """Return the places and pictures of the rows that fit, lowest first; -1 stands for the line above new rows."""
         number, heights = len(self.rows) - 1 - round(self.back), 0
         faces: list[tuple[int, pygame.Surface]] = []
         while number >= 0:
-            face = self._face(self.rows[number], room.w)
+            face = self._face(self.rows[number], room.size)
             bar = self._since(room.w) if number + 1 == self.mark and self.mark < len(self.rows) else None
             high = face.get_height() + (bar.get_height() if bar else 0)
+            if not faces and high > room.h:
+                bar, high = None, face.get_height()
             if faces and heights + high > room.h:
                 break  # whole rows only
             faces += [(-1, bar)] if bar else []
@@ -138,12 +140,14 @@ class Log:
             self._faces[key] = made
         return self._faces[key]
 
-    def _face(self, row: LogRow, width: int) -> pygame.Surface:
-        key = row, width, self.shell.version
+    def _face(self, row: LogRow, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture of a row for a room of some size, which it does not leave."""
+        width, most = size[0], max(1, min(LONGEST, (size[1] - self._rim) // self._step))
+        key = row, width, most, self.shell.version
         if key not in self._faces:
             if len(self._faces) > 160:
                 self._faces.clear()
-            self._faces[key] = self._head(row, width) if row.head else self._drawn(row, width)
+            self._faces[key] = self._head(row, width) if row.head else self._drawn(row, width, most)
         return self._faces[key]
 
     def _head(self, row: LogRow, width: int) -> pygame.Surface:
@@ -155,13 +159,21 @@ class Log:
         put(made, text, midtop=(width // 2, shell.px(6, 2) + 1))
         return made
 
-    def _drawn(self, row: LogRow, width: int) -> pygame.Surface:
+    @property
+    def _step(self) -> int:
+        return round(self.shell.fonts.px(SIZE) * 1.18)
+
+    @property
+    def _rim(self) -> int:
+        return self.shell.px(6, 3)
+
+    def _drawn(self, row: LogRow, width: int, most: int) -> pygame.Surface:
         shell, fonts = self.shell, self.shell.fonts
         badge, left, icon = max(12, fonts.px(14)), shell.px(5, 3), fonts.px(20) if row.icon else 0
         indent = left + badge + shell.px(8, 5)
-        lines = self._wrapped(row, width - indent - icon - shell.px(16, 10))
-        step, y = round(fonts.px(SIZE) * 1.18), shell.px(3, 1)
-        made = pygame.Surface((width, step * len(lines) + shell.px(6, 3)), pygame.SRCALPHA)
+        lines = self._wrapped(row, width - indent - icon - shell.px(16, 10), most)
+        step, y = self._step, shell.px(3, 1)
+        made = pygame.Surface((width, step * len(lines) + self._rim), pygame.SRCALPHA)
         if row.seat >= 0:
             made.blit(shell.art.badge(shell.player(row.seat), badge), (left, y + (step - badge) // 2))
         if icon:
@@ -175,8 +187,8 @@ class Log:
             y += step
         return made
 
-    def _wrapped(self, row: LogRow, width: int) -> list[list[tuple[str, str]]]:
-        """Wrap a row into lines of pieces with their font role; the name at its beginning is strong."""
+    def _wrapped(self, row: LogRow, width: int, most: int) -> list[list[tuple[str, str]]]:
+        """Wrap a row into a few lines of pieces with their font role; the name at its beginning is strong."""
         fonts = self.shell.fonts
         name = next((p for p in self.texts.people if p and row.text.startswith(p)), "")
         rest, at = row.text[len(name) :], len(name.split())
@@ -197,7 +209,7 @@ class Log:
             used += fonts.width(shown, role, SIZE)
         if line:
             lines.append(line)
-        if len(lines) > LONGEST:
-            rest = " ".join(word.strip() for piece in lines[LONGEST - 1 :] for word, _ in piece)
-            lines[LONGEST - 1 :] = [[(fonts.cut(rest, TEXT, SIZE, width), TEXT)]]
+        if len(lines) > most:
+            rest = " ".join(word.strip() for piece in lines[most - 1 :] for word, _ in piece)
+            lines[most - 1 :] = [[(fonts.cut(rest, TEXT, SIZE, width), TEXT)]]
         return lines

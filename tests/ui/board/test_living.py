@@ -34,10 +34,10 @@ def board(slug):
 
 @pytest.fixture(params=SLUGS)
 def living(request):
-    """Return a board at rest, and its view; all that lives on it has its pictures by the second tick."""
+    """Return a board, and its view; all that lives on it has its pictures, although frames were as long as ticks."""
     made, view = board(request.param)
-    for _ in range(400):
-        made.live(TICK / 8, 0.0)
+    for _ in range(200):
+        made.live(TICK, 0.0)
     yield made, view
     made.rest()
 

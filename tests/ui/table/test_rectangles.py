@@ -1,5 +1,8 @@
 """Nothing that can be clicked overlaps, leaves the window or is covered, at positions of recorded games."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from game.commands.pictures.table_picture import table_scene
@@ -43,3 +46,12 @@ def test_the_law_sees_what_is_covered_what_overlaps_and_what_leaves_the_window()
     assert any("leaves the window" in fault for fault in faults(scene))
     undo.rect.topleft, undo.rect.size = first.rect[:2], first.rect[2:]
     assert any("is covered by button/undo" in fault for fault in faults(scene))
+
+
+def test_a_long_row_stays_in_a_low_log():
+    scene = scene_at("africa", 60, (960, 540), "en", 100)
+    log, area = scene.places.log, pygame.Rect(scene.places.log_area.topleft, (scene.places.log_area.w, 60))
+    log.rows = [replace(log.rows[-1], text="Anna finds one thing after another. " * 9)]
+    log.mark = 0
+    log.lay(area)
+    assert log.seen and all(area.contains(rect) for rect, _ in log.seen)

@@ -54,11 +54,6 @@ def alike(game: Africa, at: int) -> int:
     return game.rules.beside[at](game.board).count(EMPTY if kind == NOMADS else kind)
 
 
-def face_up(game: Africa, kind: int) -> int:
-    """Return how many tiles of a kind of animal lie face up: all that are not covered."""
-    return game.rules.counts[kind] - game.covered[kind]
-
-
 def better(game: Africa, at: int) -> dict[int, int]:
     """Return the empty hexes where the animal or nomads of a hex would count more, each with that count.
 

@@ -77,7 +77,7 @@ class ActionValues:
         lists = game.owner, game.standing, game.tiles, game.row
         hammers, catchers = game.hammers[seat * N_ICONS :][:N_ICONS], game.catchers[seat * CELLS :][:CELLS]
         own = self.have, game.at_hand[seat], game.bonus[seat], tuple(hammers), tuple(catchers)
-        return WORK.of((own, self._at_sea, game.next_card, *map(tuple, lists)), lambda: self.worked_out(options))
+        return WORK.of((own, self._at_sea, game.next_card, *map(tuple, lists)), lambda: self._weigh_work(options))
 
     @cached_property
     def _at_sea(self) -> Hashable:
@@ -91,8 +91,7 @@ class ActionValues:
     def _landings(self) -> dict[tuple[int, Goods, Offers], Found]:
         return LANDINGS.of(self._at_sea, dict)
 
-    def worked_out(self, options: Options) -> list[tuple[float, str]]:
-        """Work that out anew."""
+    def _weigh_work(self, options: Options) -> list[tuple[float, str]]:
         game, seat, now = self.game, self.seat, self.now
         at_hand, at_work = game.at_hand[seat], [choice for choice in options if choice != data.REST]
         on_map = game.rules.setup.settlers - game.reserve[seat] - at_hand

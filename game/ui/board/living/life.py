@@ -48,8 +48,8 @@ class Life:
         """Let time pass, while the end is so near; return whether anything looks different."""
         last, self._passed = int(self._passed * TICKS), self._passed + dt
         now = int(self._passed * TICKS)
+        self._make_on()
         if now == last:
-            self._make_on()
             return False
         before = [*self._seen.values(), self._cloud, self.sky.dusk]
         self._look(True)

@@ -1,6 +1,6 @@
 """The light over a board: a cloud's shadow that wanders, and the dusk of a game that comes to its end.
 
-Both fall on the ground and on what lies flat on it, never on pieces: their colours stay as they are.
+Both fall on the ground and on the pieces that lie on it, never on those of seats: their colours stay as they are.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ class Sky:
         if wanted:
             evening = tuple(palette.mix("#FFFFFF", colour, wanted / STEPS) for colour in EVENING)
             (wide, high), made = self._size, pygame.Surface(self._size, 0, 32)
+            yield
             part = gradient(wide, max(1, high // SLICES), (evening,))
+            yield
             for y in range(0, high, part.get_height()):
                 made.blit(part, (0, y))
                 yield
