@@ -7,6 +7,7 @@ process can be made, a thread thinks. A bot has a budget and a time limit, and c
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -23,6 +24,7 @@ from game.engine.trouble import Trouble
 
 WALL = 8.0  # a question counts as lost this many seconds after its time limit; a process must start first
 TRIES = 2  # the easy bot answers a question lost this many times
+GARBAGE = 20_000  # new objects until a look for circles, of which thinking makes few
 SHORT_SLICES = 0.0005  # switch interval in seconds, so that a thinking thread lets the drawing one in
 
 
@@ -39,6 +41,8 @@ Tell = Callable[[Thought | LostMind], None]
 def serve(pipe: Connection) -> None:
     """Answer questions until the pipe closes; a bare number stops the question it names."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
+    gc.set_threshold(GARBAGE, 20, 20)
     thinker, questions = Thinker(), SimpleQueue[BotQuestion | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
     while question := questions.get():
