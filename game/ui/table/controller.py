@@ -73,8 +73,16 @@ class TableController:
         top = self.browsing.top_buttons(self._pause)
         if self.model.sight.face_down and may_share(self.model, self.shell):
             top.append(TopButton("pads_together", "pad", partial(self.model.share, True), ""))
+        if self.model.screen.away:
+            top.append(TopButton("play_here", "phone", self._play_here, "", wide=True))
         skip = [TopButton("skip_all", "skip", self.show.skip, "skip", wide=True)] * self.motion.held_up
         arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more, *skip])
+
+    def _play_here(self) -> None:
+        """Take the hands of phones that are away back to this screen."""
+        if phones := self.shell.phones:
+            for seat in self.model.screen.away:
+                phones.free(seat)
 
     def regions(self) -> Iterable[Region]:
         return regions(self.model, self.places)
@@ -95,8 +103,9 @@ class TableController:
             found["buttons"] = ["button/primary"]
         order = ("hand",) if question and question.hand else acting_order(self.model)
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
+        hinted = [name for name in names if name.partition("/")[2] in (self.model.hint or ())]
         if names:
-            ring.focus(names[0])
+            ring.focus((hinted or names)[0])
 
     @property
     def reading(self) -> bool:

@@ -53,6 +53,17 @@ def test_whoever_has_a_phone_is_not_asked_for_secrets_at_the_shared_screen(table
     assert model.sight.curtain == 0
 
 
+def test_one_press_brings_the_hand_of_a_phone_that_is_away_back_to_this_screen(table):
+    it = table(held(0), held(1), held(2))
+    assert "play_here" not in it.scene.places.buttons
+    it.phones.states = (held(0), held(1, here=False), held(2))
+    it.pilot.frames(12)
+    it.pilot.click_at(it.scene.places.buttons["play_here"].rect.center)
+    it.pilot.frames(12)
+    assert {one.seat for one in it.phones.states} == {0, 2}
+    assert it.scene.model.screen.phones == {0, 2} and "play_here" not in it.scene.places.buttons
+
+
 def test_phones_hear_the_game_and_their_answers_count(table):
     it = table(held(0), held(1), held(2))
     assert it.phones.heard and it.phones.heard[0].first
