@@ -304,7 +304,7 @@ class TableShow(ModelView):
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
             self._arrange_waiting()
-            self.focus_first()
+            self.focus_first() if model.question else self.pointing.ring.blur()
 
     def _arrange_waiting(self) -> None:
         if self._stale:

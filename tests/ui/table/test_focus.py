@@ -51,6 +51,30 @@ def test_a_tip_costs_no_press_of_escape(table):
     assert scene.view.tip() is None and scene.shell.scenes.top.name == "pause"
 
 
+def test_nothing_is_focused_while_others_are_asked(table):
+    scene = table(TURN, source="keys")
+    scene.client.steps = 1  # a bot's answer takes a frame
+    assert scene.pointing.ring.current
+    for _ in range(60):
+        if not (question := scene.model.question):
+            break
+        if not question.sent:
+            scene.model.choose(("done",) if ("done",) in question.options else question.options.nth(0))
+        scene.update(0.0)
+    assert not scene.model.question and not scene.pointing.focused
+    scene.handle(Act("right"))
+    assert scene.pointing.focused, "a key wakes it"
+
+
+def test_enter_after_a_hint_begins_with_what_it_means(table):
+    scene = table(CHOOSING, source="keys")
+    card = next(reversed([card.name for card in scene.places.hand.cards]))
+    scene.pointing.ring.blur()
+    scene.model.hint = (card,)
+    scene.handle(Act("accept"))
+    assert scene.pointing.focused.name == card
+
+
 def rect_of(scene, number):
     return next(rect for rect, row in scene.places.log.seen if row == number)
 
