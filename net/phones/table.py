@@ -66,6 +66,8 @@ class PhoneTable:
         self._gathered = tuple(seats)
         for phone in self.phones.values():
             phone.wait(self._gathered)
+        for phone in self._spare.values():
+            phone.show()
 
     def dress(self, shown: ShownFaces) -> None:
         """Show faces on all pages from now on."""
@@ -122,6 +124,9 @@ class PhoneTable:
         for seat, name in enumerate(names):
             if name in left and seat not in phones:
                 phones[seat] = left.pop(name)
+                phones[seat].no_faces = ""
+        for phone in left.values():
+            phone.no_faces = "no_faces_now"  # its number is somebody else's seat
         self._names, self.phones = tuple(names), phones
         self.keys.secrets = {seat: phone.secret for seat, phone in phones.items()}
         for seat, phone in phones.items():

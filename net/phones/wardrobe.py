@@ -36,7 +36,10 @@ class Wardrobe:
         """Return the face of each seat and its mood, as far as everybody may see it."""
         return [[face, mood_of(model, seat) if model else CALM] for seat, face in enumerate(self.shown.faces)]
 
-    def picker(self, texts: Texts) -> dict[str, Any]:
-        """Return all faces with their names, and the sentence that says why none can be chosen."""
-        why = texts.reason(self.shown.why) if self.shown.why else ""
-        return {"all": [[face, texts.t(f"face.{face}")] for face in FACES], "why": why}
+    def picker(self, texts: Texts, why: str = "") -> dict[str, Any]:
+        """Return all faces with their names, and the sentence that says why none can be chosen.
+
+        `why` names the reason of one phone, which comes before that of all.
+        """
+        why = why or self.shown.why
+        return {"all": [[face, texts.t(f"face.{face}")] for face in FACES], "why": texts.reason(why) if why else ""}

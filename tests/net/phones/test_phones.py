@@ -12,7 +12,7 @@ from game.titles import SLUGS
 from game.words import palette
 from game.words.faces import FACES
 from net.phones.keys import PhoneKeys
-from net.phones.messages import PageBeat
+from net.phones.messages import PageBeat, read_page, written
 from net.phones.table import PhoneTable
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
@@ -423,6 +423,29 @@ def test_a_face_is_chosen_before_the_game_and_a_refusal_shows_there_too(phones):
     assert chosen == [(0, "drover")] and page.state["faces"][0] == ["captain", "calm"]
     played.touch(0, page.touch("face", text="nobody"))
     assert page.state["remark"]["no"]
+
+
+def test_a_phone_without_a_seat_dresses_nobody_and_says_why(phones):
+    played = phones("west_of_africa")
+    page, phone = played.pages[0], played.table.phones[0]
+
+    def gather(*names):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True, True) for n, name in enumerate(names)])
+
+    def choose(face):
+        phone.heard(page, read_page(written(page.touch("face", text=face))))
+
+    gather("P0", "P1")
+    chosen = dressed(played, "captain", "guide")
+    assert not page.state["picker"]["why"]
+    gather("Dora", "P1")
+    why = page.state["picker"]["why"]
+    choose("drover")
+    assert chosen == [] and why and page.state["remark"]["no"] == why
+    gather("P1", "P0")
+    assert not page.state["picker"]["why"]
+    choose("drover")
+    assert chosen == [(1, "drover")]
 
 
 def test_a_face_thinks_on_pages_after_a_while(phones):
