@@ -248,7 +248,7 @@ class GameForm(Page):
     def _phone_seats(self) -> list[PhoneSeat]:
         known = self.shell.people.knows
         return [
-            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name))
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name), one.typed)
             for one in self.seating.seated
         ]
 
@@ -296,7 +296,8 @@ class GameForm(Page):
     def _set_name(self, chair: int, name: str) -> None:
         one, name = self.sitting[chair], clean_name(name)
         face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
-        self.sitting[chair] = replace(one, name=name, face=face)
+        typed = self.table.typing if name != one.name else one.typed
+        self.sitting[chair] = replace(one, name=name, face=face, typed=typed)
         super().again()  # the slip shows it already
 
     def _set_face_at(self, seat: Seat, face: str) -> None:
@@ -315,8 +316,8 @@ class GameForm(Page):
             untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
             name = self._usual_name(chair, holder) if untouched else one.name
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
-            face = one.face if name == one.name else ""
-            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
+            face, typed = (one.face, one.typed) if name == one.name else ("", False)
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face, typed=typed)
         if holder in (NOBODY, OPEN):  # of whom there is nothing more to say
             self.table.leave()
         self.again()

@@ -353,6 +353,25 @@ def test_the_phone_of_somebody_known_does_not_go_to_whoever_is_typed_over_the_na
     assert played.table.keys.secrets == secrets, "it comes back with its person"
 
 
+@pytest.mark.parametrize("typed", [True, False])
+def test_the_phone_of_somebody_unknown_stays_under_a_known_name_only_if_that_was_typed(phones, typed):
+    played = phones("west_of_africa")
+    secrets = dict(played.table.keys.secrets)
+    zoe, dora = (PhoneSeat(name, palette.PLAYERS[0], True, known) for name, known in (("P0", False), ("Dora", True)))
+    other = PhoneSeat("P1", palette.PLAYERS[1], True)
+    played.table.gather([zoe, other])
+    played.table.gather([replace(dora, typed=typed), other])
+    assert played.table.keys.secrets == (secrets if typed else {1: secrets[1]})
+
+
+def test_whoever_moves_up_to_the_seat_of_somebody_unknown_brings_the_own_phone(phones):
+    played = phones("west_of_africa", people=3)
+    secrets = dict(played.table.keys.secrets)
+    for names in (("P0", "P1", "P2"), ("P1", "P2")):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(names)])
+    assert played.table.keys.secrets == {0: secrets[1], 1: secrets[2]}
+
+
 def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
     played = phones("west_of_africa", people=3)
     broken, mine, other = played.pages.values()

@@ -587,6 +587,23 @@ def taps(page):
     return [cell.label for chair in page.seating.taken for cell in cells(page, chair) if isinstance(cell, Tap)]
 
 
+def test_phones_hear_whether_a_name_was_typed_or_chosen_from_the_list(pilot):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
+    it.shell.keep_people(People((Person("Dora", 2, here=False),)))
+    it.click("seat0")
+    it.click("name")
+    it.key("ctrl a")
+    it.type("Zoe")
+    it.key("return")
+    it.frames(30)
+    (zoe, *_) = it.shell.phones.gathered[-1]
+    assert (zoe.name, zoe.known, zoe.typed) == ("Zoe", False, True)
+    it.click("known.Dora")
+    it.frames(30)
+    (dora, *_) = it.shell.phones.gathered[-1]
+    assert (dora.name, dora.known, dora.typed) == ("Dora", True, False)
+
+
 def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
     phones, form = it.shell.phones, it.top

@@ -299,7 +299,8 @@ class LobbyPage(LanPage):
     def _phone_seats(self) -> list[PhoneSeat]:
         worn, mine, known = looks(self.lan.chairs), self.lan.mine, self.shell.people.knows
         return [
-            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name)) for seat, one in enumerate(self.lan.chairs)
+            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name), seat == self.acts.me)
+            for seat, one in enumerate(self.lan.chairs)
         ]
 
     def close(self) -> None:
