@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.choices import Seat
-from game.session.phones import PhoneSeat, PhoneState, ShownFaces
+from game.session.phones import PhoneSeat, PhoneState, ShownFaces, renamed
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Tap
 
@@ -22,6 +22,16 @@ def phone_words(state: PhoneState | None) -> str:
     if not state.here:
         return "away"
     return "idle" if state.idle >= IDLE else "here"
+
+
+def _seat_now(seat: Seat, before: Sequence[PhoneSeat], now: Sequence[PhoneSeat]) -> Seat | None:
+    """Return the present seat of whoever sat on one before; None for people of others, or who are gone."""
+    if seat in renamed(before, now):
+        return seat
+    if seat >= len(before) or not before[seat].mine:
+        return None
+    found = (n for n, one in enumerate(now) if one.mine and one.name == before[seat].name)
+    return min(found, key=lambda n: n != seat, default=None)
 
 
 class Pairing:
@@ -48,9 +58,6 @@ class Pairing:
         if not self._phones or self._ago < LOOKS_AGAIN:
             return
         self._ago = 0.0
-        for seat, face in self._phones.chosen():
-            if seat < len(self._told) and self._told[seat].mine:
-                self._show_face(seat, face)
         self._tell()
         self._phones.look()
         shown = [self._word(seat) for seat in range(len(self._told))]
@@ -59,12 +66,18 @@ class Pairing:
             self._page.again()
 
     def _tell(self) -> None:
-        seats = tuple(self._seats())
-        if self._phones and seats != self._told:
-            self._told = seats
-            self._phones.gather(seats)
+        """Tell phones who sits where, and let those who chose a face until now wear it at their seats of now."""
+        if not self._phones:
+            return
+        chosen, before, now = self._phones.chosen(), self._told, tuple(self._seats())
+        if now != before:
+            self._told = now
+            self._phones.gather(now)
+        for seat, face in chosen:
+            if (at := _seat_now(seat, before, now)) is not None:
+                self._show_face(at, face)
         shown = ShownFaces(self._faces())
-        if self._phones and shown != self._dressed:
+        if shown != self._dressed:
             self._dressed = shown
             self._phones.dress(shown)
 

@@ -587,6 +587,24 @@ def taps(page):
     return [cell.label for chair in page.seating.taken for cell in cells(page, chair) if isinstance(cell, Tap)]
 
 
+@pytest.mark.parametrize("page", [new_game, host_page])
+def test_a_face_chosen_on_a_phone_follows_its_person_who_sits_elsewhere_by_now(pilot, page):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or page(shell))
+    phones, form = it.shell.phones, it.top
+    for chair, name in enumerate(("Anna", "Ben", "Carla", "Dora")):
+        form.sitting[chair] = replace(form.sitting[chair], holder=PERSON, name=name)
+        form.seating.empty.discard(chair)
+    it.frames(30)
+    phones.choices = [(0, "captain")]
+    form._move(0, 1)
+    it.frames(30)
+    assert [one.face for one in form.seating.seated] == ["", "captain", "", ""]
+    phones.choices = [(3, "drover"), (7, "guide")]
+    form._set_count(2)
+    it.frames(30)
+    assert [one.face for one in form.seating.seated] == ["", "captain"] and len(phones.gathered[-1]) == 2
+
+
 def test_phones_hear_whether_a_name_was_typed_or_chosen_from_the_list(pilot):
     it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
     it.shell.keep_people(People((Person("Dora", 2, here=False),)))
