@@ -358,6 +358,8 @@ class LobbyPage(LanPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not (self.form and self.lan.room):  # the page may have been left just now
+            return
         self._pairing.update(dt)
-        if self.form and not self.table.typing:
+        if not self.table.typing:
             self.acts.send_name()
