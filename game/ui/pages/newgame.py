@@ -295,9 +295,9 @@ class GameForm(Page):
 
     def _set_name(self, chair: int, name: str) -> None:
         one, name = self.sitting[chair], clean_name(name)
-        face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
-        typed = self.table.typing if name != one.name else one.typed
-        self.sitting[chair] = replace(one, name=name, face=face, typed=typed)
+        if name != one.name:
+            face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
+            self.sitting[chair] = replace(one, name=name, face=face, typed=self.table.typing)
         super().again()  # the slip shows it already
 
     def _set_face_at(self, seat: Seat, face: str) -> None:

@@ -347,6 +347,35 @@ def test_a_face_chosen_during_a_game_shows_at_once_and_is_kept(at_menu):
     assert pilot.shell.people.face("Jörg") == "captain" == load_people(pilot.shell.saves).face("Jörg")
 
 
+def test_a_face_chosen_for_one_person_is_not_given_to_the_next_on_the_seat(at_menu):
+    pilot = at_menu()
+    mar = Person("Mar", 2, here=False, face="guide")
+    pilot.shell.keep_people(People((ANNA, replace(JORG, face="drover"), mar)))
+    sat(pilot, "africa")
+    page = open_seats(pilot)
+    for seat in (0, 1):
+        pilot.click(f"seat{seat}")
+        pilot.click("face")
+        pilot.click("captain")
+        if not seat:
+            pilot.click("close")
+    pilot.click("name")
+    pilot.key("return")
+    assert page._card(1).face == "captain"
+    pilot.click("name")
+    pilot.key("ctrl a")
+    pilot.type("Mar")
+    pilot.key("return")
+    assert page._card(1).face == "guide"
+    pilot.click("close")
+    page._set_who(0, "bot:easy")
+    page._set_who(0, PERSON)
+    assert page._card(0).name == "Anna"
+    pilot.click("done")
+    people = load_people(pilot.shell.saves)
+    assert [people.face(name) for name in ("Anna", "Jörg", "Mar")] == ["", "drover", "guide"]
+
+
 def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):
     pilot = at_menu(people=[ANNA])
     table = sat(pilot, "africa")
