@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from queue import SimpleQueue
+from threading import Lock
+from typing import TypeVar
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.session.messages import Command, News, SessionMessage, taken
+from game.session.messages import Command, News, SessionMessage
 from game.session.phones import PhoneSeat, PhoneState, ShownFaces
 from game.words.palette import PlayerLook
 from net.link.addresses import EVERYWHERE, format_address
@@ -20,6 +21,8 @@ from net.phones.server import PhoneThread
 from net.phones.table import PhoneTable
 
 LINGERS = 30.0  # seconds after a game in which another one may begin before nothing listens
+
+T = TypeVar("T")
 
 
 def _nowhere(command: Command) -> None:
@@ -35,18 +38,33 @@ class PhoneBridge:
         self._thread: PhoneThread | None = None
         self._table = PhoneTable(PhoneKeys(), _nowhere)
         self._game = ""
-        self._chosen = SimpleQueue[tuple[Seat, str]]()
-        self._table.wardrobe.wear = lambda seat, face: self._chosen.put((seat, face))
+        self._chosen: dict[Seat, str] = {}  # the last face that each seat's person has chosen since they were taken
+        self._choosing = Lock()
+        self._table.wardrobe.wear = self._choose
 
     def dress(self, shown: ShownFaces) -> None:
         self._do(self._table.dress, shown)
 
     def chosen(self) -> list[tuple[Seat, str]]:
-        return taken(self._chosen)
+        with self._choosing:
+            found, self._chosen = self._chosen, {}
+        return list(found.items())
+
+    def _choose(self, seat: Seat, face: str) -> None:
+        with self._choosing:
+            self._chosen[seat] = face
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         self._listen_if_held()
-        self._do(self._table.gather, tuple(seats))
+        self._do(self._reseat, self._table.gather, tuple(seats))
+
+    def _reseat(self, do: Callable[[T], None], given: T) -> None:
+        """Do something that may move phones, and drop the faces that were chosen for seats of others by now."""
+        before = dict(self._table.phones)
+        do(given)
+        with self._choosing:
+            for seat in [seat for seat in self._chosen if self._table.phones.get(seat) is not before.get(seat)]:
+                del self._chosen[seat]
 
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
         self._listen_if_held()
@@ -58,7 +76,7 @@ class PhoneBridge:
     def hear(self, message: SessionMessage) -> None:
         if isinstance(message, News) and message.header and message.header.game != self._game:
             self._game = message.header.game
-            self._do(self._table.hear, message)
+            self._do(self._reseat, self._table.hear, message)
             with suppress(Trouble, OSError):  # whoever wants phones is told on their page
                 self._take_kept()
         else:
