@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from threading import Lock
 from typing import TypeVar
 
 from game.engine.choices import Seat
@@ -19,6 +18,7 @@ from net.link.interfaces import THIS_MACHINE, networks, own_addresses
 from net.phones.keys import PhoneKeys, keep_keys, kept_keys
 from net.phones.server import PhoneThread
 from net.phones.table import PhoneTable
+from net.phones.wardrobe import FaceChoices
 
 LINGERS = 30.0  # seconds after a game in which another one may begin before nothing listens
 
@@ -38,21 +38,14 @@ class PhoneBridge:
         self._thread: PhoneThread | None = None
         self._table = PhoneTable(PhoneKeys(), _nowhere)
         self._game = ""
-        self._chosen: dict[Seat, str] = {}  # the last face that each seat's person has chosen since they were taken
-        self._choosing = Lock()
-        self._table.wardrobe.wear = self._choose
+        self._chosen = FaceChoices()
+        self._table.wardrobe.wear = self._chosen.put
 
     def dress(self, shown: ShownFaces) -> None:
         self._do(self._table.dress, shown)
 
     def chosen(self) -> list[tuple[Seat, str]]:
-        with self._choosing:
-            found, self._chosen = self._chosen, {}
-        return list(found.items())
-
-    def _choose(self, seat: Seat, face: str) -> None:
-        with self._choosing:
-            self._chosen[seat] = face
+        return self._chosen.take()
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         self._listen_if_held()
@@ -62,9 +55,7 @@ class PhoneBridge:
         """Do something that may move phones, and drop the faces that were chosen for seats of others by now."""
         before = dict(self._table.phones)
         do(given)
-        with self._choosing:
-            for seat in [seat for seat in self._chosen if self._table.phones.get(seat) is not before.get(seat)]:
-                del self._chosen[seat]
+        self._chosen.drop(seat for seat in before if self._table.phones.get(seat) is not before[seat])
 
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
         self._listen_if_held()
