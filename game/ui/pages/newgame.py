@@ -95,7 +95,8 @@ class GameForm(Page):
         self.table = TableOfChairs(self, self.describe_chair)
         self._titles = TitleRow(self, self.table.paintings, self.choose)
         self.parts += [self.table, self._titles]
-        self._pairing = Pairing(self, self._phone_seats, lambda: faces_at(shell, self.seating), self._set_face_at)
+        faces, typing = lambda: faces_at(shell, self.seating), lambda: self.table.typing
+        self._pairing = Pairing(self, self._phone_seats, faces, self._set_face_at, typing)
 
     @property
     def sitting(self) -> list[Sitting]:
@@ -354,6 +355,7 @@ class GameForm(Page):
         if trouble := self.trouble():
             self.say(trouble)
         else:
+            self._pairing.tell()  # a name may have been typed just now
             self._purpose.begin(self)
 
     @property

@@ -43,9 +43,14 @@ class Pairing:
         seats: Callable[[], Sequence[PhoneSeat]],
         faces: Callable[[], tuple[str, ...]],
         show_face: Callable[[Seat, str], None],
+        typing: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`seats` and `faces` return those on the form now; `show_face` takes a face that was chosen on a phone."""
+        """`seats` and `faces` return those on the form now; `show_face` takes a face that was chosen on a phone.
+
+        While somebody is `typing` phones stay where they are: half a name may be that of another person.
+        """
         self._page, self._seats, self._faces, self._show_face = page, seats, faces, show_face
+        self._typing = typing
         self._phones = page.shell.phones
         self._told: Sequence[PhoneSeat] = ()
         self._dressed: ShownFaces | None = None
@@ -58,19 +63,19 @@ class Pairing:
         if not self._phones or self._ago < LOOKS_AGAIN:
             return
         self._ago = 0.0
-        self._tell()
+        self.tell()
         self._phones.look()
         shown = [self._word(seat) for seat in range(len(self._told))]
         if shown != self._shown:
             self._shown = shown
             self._page.again()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Tell phones who sits where, and let those who chose a face until now wear it at their seats of now."""
         if not self._phones:
             return
         chosen, before, now = self._phones.chosen(), self._told, tuple(self._seats())
-        if now != before:
+        if now != before and not self._typing():
             self._told = now
             self._phones.gather(now)
         for seat, face in chosen:
@@ -107,7 +112,7 @@ class Pairing:
         """Show the pictures of all people here."""
         shell = self._page.shell
         assert shell.routes
-        self._tell()
+        self.tell()
         people = {seat: one for seat, one in enumerate(self._told) if one.mine}
         shell.scenes.push(shell.routes.phones(shell, people, self._page.update))
 

@@ -622,6 +622,27 @@ def test_phones_hear_whether_a_name_was_typed_or_chosen_from_the_list(pilot):
     assert (dora.name, dora.known, dora.typed) == ("Dora", True, False)
 
 
+def test_phones_hear_of_a_name_once_it_is_typed_whole_and_before_the_game_begins(pilot):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
+    it.shell.keep_people(People((Person("Anna", 2, here=False),)))
+    it.frames(30)
+    before, form, start = list(it.shell.phones.gathered), it.top, it.rect("start").center
+    it.click("seat0")
+    it.click("name")
+    it.key("ctrl a")
+    for part in ("Ann", "a", "bel"):
+        it.type(part)
+        it.frames(30)
+    assert it.top.form.typing == "name" and it.shell.phones.gathered == before
+    it.shell.phones.choices = [(0, "captain")]
+    it.frames(30)
+    assert form.sitting[0].face == "captain", "a choice does not wait"
+    it.click_at(start)
+    (begun,) = it.opened
+    assert begun.args[1].seats[0].name == "Annabel"
+    assert [one[0].name for one in it.shell.phones.gathered[len(before) :]] == ["Annabel"]
+
+
 def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
     phones, form = it.shell.phones, it.top
