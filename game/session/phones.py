@@ -36,13 +36,27 @@ class PhoneState:
 class PhoneSeat:
     """A seat of a game that has not begun, as phones show it; `mine` if a person at this window holds it.
 
-    A phone goes where its person goes if that is a `known` one; else it stays with the seat when the name is retyped.
+    A phone goes where its person goes. That of somebody who is not `known` stays with the seat under another name, if
+    nobody known has it or it was `typed` over the former one.
     """
 
     name: str
     look: PlayerLook
     mine: bool
     known: bool = False
+    typed: bool = False
+
+
+def renamed(before: Sequence[PhoneSeat], now: Sequence[PhoneSeat]) -> frozenset[Seat]:
+    """Return the seats whose people go by another name now, so that their phones stay."""
+    old, new = {one.name for one in before if one.mine}, {one.name for one in now if one.mine}
+    pairs = enumerate(zip(before, now, strict=False))
+    return frozenset(
+        seat
+        for seat, (was, one) in pairs
+        if was.mine and one.mine and not was.known and (one.typed or not one.known)
+        if one.name and one.name not in old and was.name not in new
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from queue import SimpleQueue
+from typing import TypeVar
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.session.messages import Command, News, SessionMessage, taken
+from game.session.messages import Command, News, SessionMessage
 from game.session.phones import PhoneSeat, PhoneState, ShownFaces
 from game.words.palette import PlayerLook
 from net.link.addresses import EVERYWHERE, format_address
@@ -18,8 +18,11 @@ from net.link.interfaces import THIS_MACHINE, networks, own_addresses
 from net.phones.keys import PhoneKeys, keep_keys, kept_keys
 from net.phones.server import PhoneThread
 from net.phones.table import PhoneTable
+from net.phones.wardrobe import FaceChoices
 
 LINGERS = 30.0  # seconds after a game in which another one may begin before nothing listens
+
+T = TypeVar("T")
 
 
 def _nowhere(command: Command) -> None:
@@ -35,18 +38,24 @@ class PhoneBridge:
         self._thread: PhoneThread | None = None
         self._table = PhoneTable(PhoneKeys(), _nowhere)
         self._game = ""
-        self._chosen = SimpleQueue[tuple[Seat, str]]()
-        self._table.wardrobe.wear = lambda seat, face: self._chosen.put((seat, face))
+        self._chosen = FaceChoices()
+        self._table.wardrobe.wear = self._chosen.put
 
     def dress(self, shown: ShownFaces) -> None:
         self._do(self._table.dress, shown)
 
     def chosen(self) -> list[tuple[Seat, str]]:
-        return taken(self._chosen)
+        return self._chosen.take()
 
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         self._listen_if_held()
-        self._do(self._table.gather, tuple(seats))
+        self._do(self._reseat, self._table.gather, tuple(seats))
+
+    def _reseat(self, do: Callable[[T], None], given: T) -> None:
+        """Do something that may move phones, and drop the faces that were chosen for seats of others by now."""
+        before = dict(self._table.phones)
+        do(given)
+        self._chosen.drop(seat for seat in before if self._table.phones.get(seat) is not before[seat])
 
     def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
         self._listen_if_held()
@@ -58,7 +67,7 @@ class PhoneBridge:
     def hear(self, message: SessionMessage) -> None:
         if isinstance(message, News) and message.header and message.header.game != self._game:
             self._game = message.header.game
-            self._do(self._table.hear, message)
+            self._do(self._reseat, self._table.hear, message)
             with suppress(Trouble, OSError):  # whoever wants phones is told on their page
                 self._take_kept()
         else:

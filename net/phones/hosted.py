@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from net.phones.keys import PhoneKeys, keep_keys, kept_keys
 from net.phones.server import PhoneThread
 from net.phones.showing import look_of
 from net.phones.table import PhoneTable
+from net.phones.wardrobe import FaceChoices
 from net.play.serving import Served
 
 THIS_MACHINE = "127.0.0.1"
@@ -35,6 +35,7 @@ class HostedPhones:
         self._served: Served | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: PhoneThread | None = None
+        self._chosen = FaceChoices()
         self._links: tuple[tuple[Seat, str], ...] = ()
 
     @property
@@ -54,6 +55,7 @@ class HostedPhones:
         table = PhoneTable(keys, self._send)
         table.wardrobe.wear = self._wish_to_wear
         _dress(table, game, hosting.lobby.chairs)
+        _bar_faces(table, hosting.lobby.chairs, hosting.own)
         for seat, phone in table.phones.items():
             phone.sit = partial(self._wish_to_sit, seat)
             phone.starts_clock = True
@@ -82,9 +84,11 @@ class HostedPhones:
         """Show the faces, and the chairs until the game begins."""
         if not (self._thread and self._served and isinstance(message, Roster)):
             return
-        self._thread.call(_dress, self._thread.table, message.game, message.chairs)
+        chairs, own = tuple(message.chairs), frozenset(self._served.hosting.own)
+        self._thread.call(_bar_faces, self._thread.table, chairs, own)
+        self._thread.call(_dress, self._thread.table, message.game, chairs)
         if not message.started:
-            self._thread.call(self._show_chairs, tuple(message.chairs), frozenset(self._served.hosting.own))
+            self._thread.call(self._show_chairs, chairs, own)
 
     def _sit(self, seat: Seat, name: str) -> None:
         """Let a phone's owner sit down, unless somebody else was quicker; begin once all chairs are taken."""
@@ -102,12 +106,16 @@ class HostedPhones:
         served.host.flush()
         served.inbox.wake.set()
 
-    def _wear(self, seat: Seat, face: str) -> None:
-        """Let a phone's owner show another face, also to guests."""
-        served = self._served
-        if served:
-            with suppress(Refused):  # the seat is free, or somebody else's by now
-                served.show_face(seat, face)
+    def _wear(self) -> None:
+        """Let phones' owners show the faces that they chose last, also to guests."""
+        served, chosen = self._served, self._chosen.take()
+        if not served:
+            return
+        chairs, own = served.hosting.lobby.chairs, served.hosting.own
+        changed = [(seat, face) for seat, face in chosen if seat in own and chairs[seat].face != face]
+        for seat, face in changed:
+            served.show_face(seat, face)
+        if changed:
             served.hosting.send_roster(asyncio.get_running_loop().time())
             served.host.flush()
 
@@ -123,12 +131,13 @@ class HostedPhones:
         return ""
 
     def _wish_to_wear(self, seat: Seat, face: str) -> None:
-        self._call(self._wear, seat, face)
+        if self._chosen.put(seat, face):
+            self._call(self._wear)
 
-    def _call(self, do: Callable[[Seat, str], None], seat: Seat, word: str) -> None:
+    def _call(self, do: Callable[..., None], *given: object) -> None:
         """Do something in the table's loop, later."""
         if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(do, seat, word)
+            self._loop.call_soon_threadsafe(do, *given)
 
     def _show_chairs(self, chairs: Sequence[Chair], own: frozenset[Seat]) -> None:
         assert self._thread
@@ -144,6 +153,15 @@ def _lobby(chairs: Sequence[Chair], seat: Seat, mine: bool) -> dict[str, object]
     lost = bool(rows[seat]["taken"] and not mine)
     lobby = {"chairs": rows, "mine": mine, "lost": lost, "says": "gone" if lost else "wait"}
     return {"lobby": lobby, "people": people}
+
+
+def _bar_faces(table: PhoneTable, chairs: Sequence[Chair], own: Collection[Seat]) -> None:
+    """Let no phone choose a face for somebody else who sits on its chair."""
+    for seat, phone in table.phones.items():
+        why = "" if chairs[seat].free or seat in own else "not_your_seat"
+        if why != phone.no_faces:
+            phone.no_faces = why
+            phone.show()
 
 
 def _dress(table: PhoneTable, game: str, chairs: Sequence[Chair]) -> None:

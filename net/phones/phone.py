@@ -62,6 +62,7 @@ class Phone(ModelView):
     ) -> None:
         self.seat, self.secret, self._send, self._looks, self._now = seat, secret, send, looks, now
         self._wardrobe = wardrobe
+        self.no_faces = ""  # the name of the reason why its owner can choose no face, besides that for all
         self._waited = now()  # when time last passed for the faces
         self.texts = Texts(LANGUAGES[0])
         self.model: SeatModel | None = None  # once the game has begun
@@ -234,7 +235,7 @@ class Phone(ModelView):
         if state["remark"]:
             state["remark"]["n"] = self._remarks
         if worn := self._wardrobe.worn(self.model):
-            state |= {"faces": worn, "picker": self._wardrobe.picker(self.texts)}
+            state |= {"faces": worn, "picker": self._wardrobe.picker(self.texts, self.no_faces)}
         return state
 
     # Touches
@@ -245,7 +246,7 @@ class Phone(ModelView):
         elif touch.do == "sit":
             self._sit(touch.text)
         elif touch.do == "face":
-            self._refuse(self._wardrobe.choose(self.seat, touch.text))
+            self._refuse(self.no_faces or self._wardrobe.choose(self.seat, touch.text))
         elif touch.do == "board":
             self._board = not self._board
         elif self.model and self.model.news:

@@ -8,7 +8,7 @@ from time import monotonic
 
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
-from game.session.phones import GameSoFar, PhoneSeat, PhoneState, ShownFaces
+from game.session.phones import GameSoFar, PhoneSeat, PhoneState, ShownFaces, renamed
 from game.table.record.entries import Header
 from game.words import palette
 from net.phones.cipher import name_of
@@ -61,11 +61,12 @@ class PhoneTable:
     def gather(self, seats: Sequence[PhoneSeat]) -> None:
         """Follow people to the seats of a game that has not begun; whoever has none keeps the phone for now."""
         names = [one.name if one.mine else "" for one in seats]
-        renamed = {seat for seat, one in enumerate(self._gathered) if not one.known}
-        self._spare = self._follow(names, renamed)
+        self._spare = self._follow(names, renamed(self._gathered, seats))
         self._gathered = tuple(seats)
         for phone in self.phones.values():
             phone.wait(self._gathered)
+        for phone in self._spare.values():
+            phone.show()
 
     def dress(self, shown: ShownFaces) -> None:
         """Show faces on all pages from now on."""
@@ -106,22 +107,25 @@ class PhoneTable:
             if old.name and (old.name, old.holder) != (new.name, new.holder):
                 self.free(seat)
 
-    def _follow(self, names: Sequence[str], renamed: Collection[Seat] = ()) -> dict[str, Phone]:
+    def _follow(self, names: Sequence[str], keep: Collection[Seat] = ()) -> dict[str, Phone]:
         """Move phones to the seats of their people; return those without one.
 
-        At the seats where somebody can have been `renamed` they stay, unless that person sits elsewhere now.
+        They stay at seats of the same name, and at those that they are told to `keep`.
         """
         left, phones = dict(self._spare), dict[Seat, Phone]()
         for seat, phone in self.phones.items():
             name = self._names[seat] if seat < len(self._names) else ""
             now = names[seat] if seat < len(names) else ""
-            if not name or now == name or (seat in renamed and now and name not in names):
+            if not name or now == name or seat in keep:
                 phones[seat] = phone
             else:
                 left[name] = phone
         for seat, name in enumerate(names):
             if name in left and seat not in phones:
                 phones[seat] = left.pop(name)
+                phones[seat].no_faces = ""
+        for phone in left.values():
+            phone.no_faces = "no_faces_now"  # its number is somebody else's seat
         self._names, self.phones = tuple(names), phones
         self.keys.secrets = {seat: phone.secret for seat, phone in phones.items()}
         for seat, phone in phones.items():

@@ -95,7 +95,8 @@ class GameForm(Page):
         self.table = TableOfChairs(self, self.describe_chair)
         self._titles = TitleRow(self, self.table.paintings, self.choose)
         self.parts += [self.table, self._titles]
-        self._pairing = Pairing(self, self._phone_seats, lambda: faces_at(shell, self.seating), self._set_face_at)
+        faces, typing = lambda: faces_at(shell, self.seating), lambda: self.table.typing
+        self._pairing = Pairing(self, self._phone_seats, faces, self._set_face_at, typing)
 
     @property
     def sitting(self) -> list[Sitting]:
@@ -248,7 +249,7 @@ class GameForm(Page):
     def _phone_seats(self) -> list[PhoneSeat]:
         known = self.shell.people.knows
         return [
-            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name))
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON, known(one.name), one.typed)
             for one in self.seating.seated
         ]
 
@@ -295,8 +296,9 @@ class GameForm(Page):
 
     def _set_name(self, chair: int, name: str) -> None:
         one, name = self.sitting[chair], clean_name(name)
-        face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
-        self.sitting[chair] = replace(one, name=name, face=face)
+        if name != one.name:
+            face = "" if self.shell.people.face(name) else one.face  # somebody known brings one
+            self.sitting[chair] = replace(one, name=name, face=face, typed=self.table.typing)
         super().again()  # the slip shows it already
 
     def _set_face_at(self, seat: Seat, face: str) -> None:
@@ -315,8 +317,8 @@ class GameForm(Page):
             untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
             name = self._usual_name(chair, holder) if untouched else one.name
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
-            face = one.face if name == one.name else ""
-            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face)
+            face, typed = (one.face, one.typed) if name == one.name else ("", False)
+            self.sitting[chair] = replace(one, holder=holder, name=name, colour=colour, face=face, typed=typed)
         if holder in (NOBODY, OPEN):  # of whom there is nothing more to say
             self.table.leave()
         self.again()
@@ -353,6 +355,7 @@ class GameForm(Page):
         if trouble := self.trouble():
             self.say(trouble)
         else:
+            self._pairing.tell()  # a name may have been typed just now
             self._purpose.begin(self)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.choices import Seat
-from game.session.phones import PhoneSeat, PhoneState, ShownFaces
+from game.session.phones import PhoneSeat, PhoneState, ShownFaces, renamed
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Tap
 
@@ -24,6 +24,16 @@ def phone_words(state: PhoneState | None) -> str:
     return "idle" if state.idle >= IDLE else "here"
 
 
+def _seat_now(seat: Seat, before: Sequence[PhoneSeat], now: Sequence[PhoneSeat]) -> Seat | None:
+    """Return the present seat of whoever sat on one before; None for people of others, or who are gone."""
+    if seat in renamed(before, now):
+        return seat
+    if seat >= len(before) or not before[seat].mine:
+        return None
+    found = (n for n, one in enumerate(now) if one.mine and one.name == before[seat].name)
+    return min(found, key=lambda n: n != seat, default=None)
+
+
 class Pairing:
     """Tells phones who sits where with which face, and shows each person's phone on the form."""
 
@@ -33,9 +43,14 @@ class Pairing:
         seats: Callable[[], Sequence[PhoneSeat]],
         faces: Callable[[], tuple[str, ...]],
         show_face: Callable[[Seat, str], None],
+        typing: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`seats` and `faces` return those on the form now; `show_face` takes a face that was chosen on a phone."""
+        """`seats` and `faces` return those on the form now; `show_face` takes a face that was chosen on a phone.
+
+        While somebody is `typing` phones stay where they are: half a name may be that of another person.
+        """
         self._page, self._seats, self._faces, self._show_face = page, seats, faces, show_face
+        self._typing = typing
         self._phones = page.shell.phones
         self._told: Sequence[PhoneSeat] = ()
         self._dressed: ShownFaces | None = None
@@ -48,23 +63,26 @@ class Pairing:
         if not self._phones or self._ago < LOOKS_AGAIN:
             return
         self._ago = 0.0
-        for seat, face in self._phones.chosen():
-            if seat < len(self._told) and self._told[seat].mine:
-                self._show_face(seat, face)
-        self._tell()
+        self.tell()
         self._phones.look()
         shown = [self._word(seat) for seat in range(len(self._told))]
         if shown != self._shown:
             self._shown = shown
             self._page.again()
 
-    def _tell(self) -> None:
-        seats = tuple(self._seats())
-        if self._phones and seats != self._told:
-            self._told = seats
-            self._phones.gather(seats)
+    def tell(self) -> None:
+        """Tell phones who sits where, and let those who chose a face until now wear it at their seats of now."""
+        if not self._phones:
+            return
+        chosen, before, now = self._phones.chosen(), self._told, tuple(self._seats())
+        if now != before and not self._typing():
+            self._told = now
+            self._phones.gather(now)
+        for seat, face in chosen:
+            if (at := _seat_now(seat, before, now)) is not None:
+                self._show_face(at, face)
         shown = ShownFaces(self._faces())
-        if self._phones and shown != self._dressed:
+        if shown != self._dressed:
             self._dressed = shown
             self._phones.dress(shown)
 
@@ -94,7 +112,7 @@ class Pairing:
         """Show the pictures of all people here."""
         shell = self._page.shell
         assert shell.routes
-        self._tell()
+        self.tell()
         people = {seat: one for seat, one in enumerate(self._told) if one.mine}
         shell.scenes.push(shell.routes.phones(shell, people, self._page.update))
 

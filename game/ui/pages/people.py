@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.people import People, Person
+from game.session.people import Person
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import rows
@@ -44,6 +44,7 @@ class PeoplePage(Page):
         here = shell.people.here[:CHAIRS]
         self.seated = [*here, *(FREE for _ in range(CHAIRS - len(here)))]
         self.absent = [one for one in shell.people.known if one not in here]
+        self._unnamed: dict[int, Person] = {}  # by chair, whoever may get another name while somebody types
         self.table = TableOfChairs(self, self.describe_chair)
         self.parts.append(self.table)
         if shell.people.damaged:
@@ -106,12 +107,21 @@ class PeoplePage(Page):
     def _set_name(self, chair: int, name: str) -> None:
         """Name somebody; a name on a free chair lets somebody sit down there, and without one it is free again."""
         before, name = self.seated[chair], clean_name(name)
-        one = before if before.name else Person(name, self._free_colour(0))
+        if before.name and not name:
+            self._unnamed[chair] = before
+        one = before if before.name else self._unnamed.get(chair) or Person(name, 0)
+        if not before.name:
+            one = replace(one, colour=self._free_colour(one.colour))
         self.seated[chair] = replace(one, name=name) if name else FREE
         if bool(name) == bool(before.name):
             super().again()  # the slip shows it already
         else:
             self.again()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.table.typing:
+            self._unnamed.clear()
 
     def _free_colour(self, wanted: int) -> int:
         """Return a colour if nobody at the table has it, else another one."""
@@ -150,7 +160,8 @@ class PeoplePage(Page):
             self.say(trouble)
             return
         here = [one for one in self.seated if one.name]
-        self.shell.keep_people(People((*here, *self.absent)).with_here(here))
+        people = replace(self.shell.people, known=(*here, *self.absent))
+        self.shell.keep_people(people.with_here(here))
         super().leave()
 
     def leave(self) -> None:

@@ -111,10 +111,13 @@ class SeatsPage(Page):
     def _set_name(self, seat: int, name: str) -> None:
         """Name whoever sits on a seat; a bot that gets another name becomes a person, for somebody joins here."""
         self._typed.add(seat)
+        before = self.sitting[seat].name
         one = self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
         if one.holder != PERSON and one.name not in ("", self._before[seat].name):
             self.sitting[seat] = self._held(seat, PERSON)
             self.table.again()
+        if one.name != before and self.shell.people.face(one.name):
+            self._picked.pop(seat, None)  # somebody known brings a face
         super().again()  # the slip shows the name already
 
     def _set_face(self, seat: int, face: str) -> None:
@@ -126,7 +129,10 @@ class SeatsPage(Page):
         self.again()
 
     def _set_who(self, seat: int, holder: str) -> None:
+        name = self.sitting[seat].name
         self.sitting[seat] = self._held(seat, holder)
+        if self.sitting[seat].name != name:
+            self._picked.pop(seat, None)
         self.again()
 
     def _held(self, seat: int, holder: str) -> SeatInfo:

@@ -31,6 +31,7 @@ class Sitting:
     colour: int
     at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
     face: str = ""  # chosen here; empty: likewise
+    typed: bool = False  # the name was typed over that of the same person
 
 
 class Seating:

@@ -213,6 +213,34 @@ def test_a_face_that_is_chosen_on_a_phone_reaches_the_window_and_none_after_the_
     assert page.state["remark"]["no"] == page.state["picker"]["why"] and window.phones.chosen() == []
 
 
+def test_of_many_faces_that_one_person_chooses_only_the_last_counts(windows, tmp_path):
+    window = windows(tmp_path)
+    window.phones.dress(ShownFaces(("captain", "guide")))
+    page = SocketPage(window.phones.want((0, 1))[1])
+    page.open()
+    for face in ("drover", "captain", "drover", "captain"):
+        page.say(page.touch("face", text=face))
+    while page.done < page.n:
+        page.read()
+    assert window.phones.chosen() == [(1, "captain")]
+
+
+def test_a_face_chosen_by_whoever_sat_there_before_counts_for_nobody(windows, tmp_path):
+    window = windows(tmp_path)
+    window.close()
+    window.phones.gather(seats("Ana", "Bea"))
+    window.phones.dress(ShownFaces(("captain", "guide")))
+    page = SocketPage(window.phones.want((0, 1))[1])
+    page.open()
+    page.say(page.touch("face", text="drover"))
+    while page.done < page.n:
+        page.read()
+    window.phones.gather(seats("Bea", "Ana"))
+    while page.state["seat"] != 0:
+        page.read()
+    assert window.phones.chosen() == []
+
+
 def test_a_rematch_needs_no_scanning(windows, tmp_path):
     window = windows(tmp_path)
     link = window.phones.want((0, 1))[0]

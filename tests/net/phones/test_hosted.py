@@ -1,5 +1,6 @@
 """Tables without a window, played from phones: real programs, real sockets, no browser."""
 
+import asyncio
 import signal
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from game.table.audit import audit
 from game.table.record.record import read_record
 from game.titles import title
+from net.phones.hosted import HostedPhones
+from tests.net.loopback import opened, run
 from tests.net.phones.knock import SocketPage
 from tests.net.programs import WEST, programs_in, rest
 
@@ -74,3 +77,39 @@ def test_a_seat_that_a_guest_has_taken_is_told_to_its_phone(programs):
     while not page.state["lobby"]["lost"]:
         assert page.read()
     assert page.state["lobby"]["chairs"][0] == {"name": "ana", "taken": True}
+    why = page.state["picker"]["why"]
+    page.say(page.touch("face", text="guide"))
+    while page.done < page.n:
+        assert page.read()
+    assert why and page.state["remark"]["no"] == why
+
+
+def test_of_many_faces_that_one_person_chooses_everybody_hears_only_the_last(tmp_path):
+    told, phones = [], HostedPhones(tmp_path)
+
+    def choose(page, *faces):
+        for face in faces:
+            page.say(page.touch("face", text=face))
+        while page.done < page.n:
+            assert page.read()
+
+    async def work():
+        async with opened(tmp_path) as served:
+            phones.open(served, "127.0.0.1")
+            try:
+                page = SocketPage(phones.links[0][1])
+                page.open()
+                page.say(page.touch("sit", text="Ana"))
+                while not served.hosting.own:
+                    await asyncio.sleep(0)
+                served.hosting.on_message = told.append
+                choose(page, "drover", "captain", "drover", "guide")  # the table hears of it later
+                choose(page, "guide")
+                await asyncio.sleep(0)
+                choose(page, "guide")
+                await asyncio.sleep(0)
+            finally:
+                phones.close()
+
+    run(work())
+    assert [[chair.face for chair in roster.chairs] for roster in told] == [["guide", ""]]

@@ -12,7 +12,7 @@ from game.titles import SLUGS
 from game.words import palette
 from game.words.faces import FACES
 from net.phones.keys import PhoneKeys
-from net.phones.messages import PageBeat
+from net.phones.messages import PageBeat, read_page, written
 from net.phones.table import PhoneTable
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
@@ -353,6 +353,25 @@ def test_the_phone_of_somebody_known_does_not_go_to_whoever_is_typed_over_the_na
     assert played.table.keys.secrets == secrets, "it comes back with its person"
 
 
+@pytest.mark.parametrize("typed", [True, False])
+def test_the_phone_of_somebody_unknown_stays_under_a_known_name_only_if_that_was_typed(phones, typed):
+    played = phones("west_of_africa")
+    secrets = dict(played.table.keys.secrets)
+    zoe, dora = (PhoneSeat(name, palette.PLAYERS[0], True, known) for name, known in (("P0", False), ("Dora", True)))
+    other = PhoneSeat("P1", palette.PLAYERS[1], True)
+    played.table.gather([zoe, other])
+    played.table.gather([replace(dora, typed=typed), other])
+    assert played.table.keys.secrets == (secrets if typed else {1: secrets[1]})
+
+
+def test_whoever_moves_up_to_the_seat_of_somebody_unknown_brings_the_own_phone(phones):
+    played = phones("west_of_africa", people=3)
+    secrets = dict(played.table.keys.secrets)
+    for names in (("P0", "P1", "P2"), ("P1", "P2")):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(names)])
+    assert played.table.keys.secrets == {0: secrets[1], 1: secrets[2]}
+
+
 def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
     played = phones("west_of_africa", people=3)
     broken, mine, other = played.pages.values()
@@ -423,6 +442,29 @@ def test_a_face_is_chosen_before_the_game_and_a_refusal_shows_there_too(phones):
     assert chosen == [(0, "drover")] and page.state["faces"][0] == ["captain", "calm"]
     played.touch(0, page.touch("face", text="nobody"))
     assert page.state["remark"]["no"]
+
+
+def test_a_phone_without_a_seat_dresses_nobody_and_says_why(phones):
+    played = phones("west_of_africa")
+    page, phone = played.pages[0], played.table.phones[0]
+
+    def gather(*names):
+        played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True, True) for n, name in enumerate(names)])
+
+    def choose(face):
+        phone.heard(page, read_page(written(page.touch("face", text=face))))
+
+    gather("P0", "P1")
+    chosen = dressed(played, "captain", "guide")
+    assert not page.state["picker"]["why"]
+    gather("Dora", "P1")
+    why = page.state["picker"]["why"]
+    choose("drover")
+    assert chosen == [] and why and page.state["remark"]["no"] == why
+    gather("P1", "P0")
+    assert not page.state["picker"]["why"]
+    choose("drover")
+    assert chosen == [(1, "drover")]
 
 
 def test_a_face_thinks_on_pages_after_a_while(phones):

@@ -401,3 +401,19 @@ def test_people_of_this_window_pair_phones_in_the_lobby(bridged, hosting):
     assert scene.lan.room.roster.started, "the lobby goes on below the page"
     one.shell.scenes.pop_to_lowest()
     assert phones.left == 1
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_a_table_that_is_gone_leaves_phones_and_faces_alone(bridged, hosting):
+    one = bridged()
+    one.shell.phones = phones = SamplePhones()
+    one.bridge.waiting += [*lobby_news(WEST, 4)[: 1 if hosting else 0], sample_room(WEST, 4, hosting)]
+    one.shell.lan.poll()
+    scene = show(one, LobbyPage(one.shell))
+    one.frames(30)
+    (mine,) = scene.lan.mine
+    told, shown, people = list(phones.gathered), phones.shown, one.shell.people
+    phones.choices, one.bridge.waiting = [(mine, "captain")], [Ended("link_lost")]
+    scene.update(1.0)
+    assert phones.left == 1 and phones.gathered == told and phones.shown == shown
+    assert one.shell.people == people and not any(isinstance(wish, TakeSeat) for wish in one.bridge.wishes)

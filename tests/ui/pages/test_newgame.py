@@ -587,6 +587,62 @@ def taps(page):
     return [cell.label for chair in page.seating.taken for cell in cells(page, chair) if isinstance(cell, Tap)]
 
 
+@pytest.mark.parametrize("page", [new_game, host_page])
+def test_a_face_chosen_on_a_phone_follows_its_person_who_sits_elsewhere_by_now(pilot, page):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or page(shell))
+    phones, form = it.shell.phones, it.top
+    for chair, name in enumerate(("Anna", "Ben", "Carla", "Dora")):
+        form.sitting[chair] = replace(form.sitting[chair], holder=PERSON, name=name)
+        form.seating.empty.discard(chair)
+    it.frames(30)
+    phones.choices = [(0, "captain")]
+    form._move(0, 1)
+    it.frames(30)
+    assert [one.face for one in form.seating.seated] == ["", "captain", "", ""]
+    phones.choices = [(3, "drover"), (7, "guide")]
+    form._set_count(2)
+    it.frames(30)
+    assert [one.face for one in form.seating.seated] == ["", "captain"] and len(phones.gathered[-1]) == 2
+
+
+def test_phones_hear_whether_a_name_was_typed_or_chosen_from_the_list(pilot):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
+    it.shell.keep_people(People((Person("Dora", 2, here=False),)))
+    it.click("seat0")
+    it.click("name")
+    it.key("ctrl a")
+    it.type("Zoe")
+    it.key("return")
+    it.frames(30)
+    (zoe, *_) = it.shell.phones.gathered[-1]
+    assert (zoe.name, zoe.known, zoe.typed) == ("Zoe", False, True)
+    it.click("known.Dora")
+    it.frames(30)
+    (dora, *_) = it.shell.phones.gathered[-1]
+    assert (dora.name, dora.known, dora.typed) == ("Dora", True, False)
+
+
+def test_phones_hear_of_a_name_once_it_is_typed_whole_and_before_the_game_begins(pilot):
+    it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
+    it.shell.keep_people(People((Person("Anna", 2, here=False),)))
+    it.frames(30)
+    before, form, start = list(it.shell.phones.gathered), it.top, it.rect("start").center
+    it.click("seat0")
+    it.click("name")
+    it.key("ctrl a")
+    for part in ("Ann", "a", "bel"):
+        it.type(part)
+        it.frames(30)
+    assert it.top.form.typing == "name" and it.shell.phones.gathered == before
+    it.shell.phones.choices = [(0, "captain")]
+    it.frames(30)
+    assert form.sitting[0].face == "captain", "a choice does not wait"
+    it.click_at(start)
+    (begun,) = it.opened
+    assert begun.args[1].seats[0].name == "Annabel"
+    assert [one[0].name for one in it.shell.phones.gathered[len(before) :]] == ["Annabel"]
+
+
 def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     it = pilot(lambda shell: setattr(shell, "phones", SamplePhones()) or new_game(shell))
     phones, form = it.shell.phones, it.top

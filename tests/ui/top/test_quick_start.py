@@ -199,6 +199,48 @@ def test_a_chair_is_taken_by_a_name_and_free_again_without_one(at_menu):
     assert page not in pilot.shell.scenes.scenes and [one.name for one in pilot.shell.people.known] == ["Anna"]
 
 
+def test_whoever_gets_another_name_keeps_face_colour_and_bot(at_menu, tmp_path):
+    pilot = at_menu(people=[replace(ANNA, at_zero="hard", face="guide")])
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.click("seat0")
+    pilot.click("name")
+    pilot.key("ctrl a", "backspace")
+    assert "away" not in pilot.top.form.items
+    pilot.type("Anne")
+    assert "away" in pilot.top.form.items
+    pilot.key("return", "escape")
+    pilot.click("seat1")
+    pilot.click("name")
+    pilot.type("B")
+    pilot.key("return", "escape", "escape")
+    assert page not in pilot.shell.scenes.scenes
+    anne, other = load_people(tmp_path).here
+    assert anne == replace(ANNA, name="Anne", at_zero="hard", face="guide")
+    assert (other.name, other.at_zero, other.face) == ("B", "", "") and other.colour != anne.colour
+
+
+def test_a_chair_that_was_left_without_a_name_gives_nothing_to_the_next_person(at_menu, tmp_path):
+    pilot = at_menu(people=[replace(ANNA, at_zero="hard", face="guide")])
+    pilot.show(PeoplePage(pilot.shell))
+    pilot.click("seat0")
+    pilot.click("name")
+    pilot.key("ctrl a", "backspace", "return")
+    pilot.frames(4)
+    pilot.click("name")
+    pilot.type("Mar")
+    pilot.key("return", "escape", "escape")
+    (mar,) = load_people(tmp_path).known
+    assert (mar.name, mar.at_zero, mar.face) == ("Mar", "", "")
+
+
+def test_the_page_of_people_forgets_no_face_of_today(at_menu):
+    pilot = at_menu()
+    pilot.shell.keep_people(pilot.shell.people.with_face("Player 1", "guide"))
+    pilot.show(PeoplePage(pilot.shell))
+    pilot.key("escape")
+    assert pilot.top is pilot.menu and pilot.shell.people.face("Player 1") == "guide"
+
+
 @pytest.mark.parametrize("by", ["keys", "pad"])
 def test_whoever_is_not_here_today_can_come_back_by_one_press(at_menu, by):
     pilot, press = at_menu(), {"keys": lambda: pilot.key("return"), "pad": lambda: pilot.pad(0)}[by]
@@ -303,6 +345,35 @@ def test_a_face_chosen_during_a_game_shows_at_once_and_is_kept(at_menu):
     pilot.frames(4)
     assert table.model.faces.of(table.model.header)[1] == "captain"
     assert pilot.shell.people.face("Jörg") == "captain" == load_people(pilot.shell.saves).face("Jörg")
+
+
+def test_a_face_chosen_for_one_person_is_not_given_to_the_next_on_the_seat(at_menu):
+    pilot = at_menu()
+    mar = Person("Mar", 2, here=False, face="guide")
+    pilot.shell.keep_people(People((ANNA, replace(JORG, face="drover"), mar)))
+    sat(pilot, "africa")
+    page = open_seats(pilot)
+    for seat in (0, 1):
+        pilot.click(f"seat{seat}")
+        pilot.click("face")
+        pilot.click("captain")
+        if not seat:
+            pilot.click("close")
+    pilot.click("name")
+    pilot.key("return")
+    assert page._card(1).face == "captain"
+    pilot.click("name")
+    pilot.key("ctrl a")
+    pilot.type("Mar")
+    pilot.key("return")
+    assert page._card(1).face == "guide"
+    pilot.click("close")
+    page._set_who(0, "bot:easy")
+    page._set_who(0, PERSON)
+    assert page._card(0).name == "Anna"
+    pilot.click("done")
+    people = load_people(pilot.shell.saves)
+    assert [people.face(name) for name in ("Anna", "Jörg", "Mar")] == ["", "drover", "guide"]
 
 
 def test_a_name_typed_over_that_of_a_bot_makes_the_seat_a_person(at_menu):

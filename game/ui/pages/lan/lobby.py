@@ -299,7 +299,8 @@ class LobbyPage(LanPage):
     def _phone_seats(self) -> list[PhoneSeat]:
         worn, mine, known = looks(self.lan.chairs), self.lan.mine, self.shell.people.knows
         return [
-            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name)) for seat, one in enumerate(self.lan.chairs)
+            PhoneSeat(one.name, worn[seat], seat in mine, known(one.name), seat == self.acts.me)
+            for seat, one in enumerate(self.lan.chairs)
         ]
 
     def close(self) -> None:
@@ -357,6 +358,8 @@ class LobbyPage(LanPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not (self.form and self.lan.room):  # the page may have been left just now
+            return
         self._pairing.update(dt)
-        if self.form and not self.table.typing:
+        if not self.table.typing:
             self.acts.send_name()
