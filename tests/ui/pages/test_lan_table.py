@@ -283,6 +283,10 @@ def test_during_a_game_a_face_is_chosen_on_a_phone_of_the_host_alone(bridged, ho
     phones.choices = [(0, "captain")]
     one.frames(12)
     assert [wish for wish in one.bridge.wishes if isinstance(wish, ShowFace)] == [ShowFace(0, "captain")] * hosting
+    hear(one, replaced(one.shell.lan.room, 0, face="captain"))
+    phones.choices = [(0, "captain")]
+    one.frames(12)
+    assert len([wish for wish in one.bridge.wishes if isinstance(wish, ShowFace)]) == hosting, "it is worn already"
     assert one.shell.people.face(game.scene.model.names[0]) == ("captain" if hosting else "")
     assert phones.shown.why == ("" if hosting else "hosts_faces")
 

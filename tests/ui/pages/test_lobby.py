@@ -417,3 +417,31 @@ def test_a_table_that_is_gone_leaves_phones_and_faces_alone(bridged, hosting):
     scene.update(1.0)
     assert phones.left == 1 and phones.gathered == told and phones.shown == shown
     assert one.shell.people == people and not any(isinstance(wish, TakeSeat) for wish in one.bridge.wishes)
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_a_face_chosen_on_a_phone_is_not_given_to_half_a_name(bridged, hosting):
+    one = bridged()
+    one.shell.phones = phones = SamplePhones()
+    one.bridge.waiting += [*lobby_news(WEST, 4)[: 1 if hosting else 0], sample_room(WEST, 4, hosting)]
+    one.shell.lan.poll()
+    scene = show(one, LobbyPage(one.shell))
+    one.shell.keep_people(People((Person("Mar", 2, face="guide"),)))
+    (mine,) = scene.lan.mine
+    former = scene.lan.chairs[mine].name
+    one.click(f"seat{mine}")
+    one.click("name")
+    one.key("ctrl a")
+    one.type("Mar")
+    phones.choices = [(mine, "captain")]
+    one.frames(30)
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, TakeSeat)]
+    assert (wish.request.name, wish.request.face) == (former, "captain")
+    assert one.shell.people.face("Mar") == "guide" and one.shell.people.face(former) == "captain"
+    one.type("a")
+    one.key("return")
+    one.frames(4)
+    assert one.bridge.wishes[-1].request.name == "Mara"
+    phones.choices = [(mine, "drover")]
+    one.frames(30)
+    assert one.bridge.wishes[-1].request.name == "Mara", "the host has not answered yet"

@@ -103,13 +103,11 @@ class LobbyActs:
 
     def show_face_at(self, seat: Seat, face: str) -> None:
         """Let one of this machine's people show the face that was chosen on a phone."""
-        if seat == self.me:
-            self.show_face(face)
-            return
         chair, look = self.lan.chairs[seat], looks(self.lan.chairs)[seat]
+        name = self._asked[1] if self._asked and self._asked[0] == seat else chair.name  # not one that is being typed
         worn = {"colour": look.name, "shape": look.shape, "at_zero": chair.at_zero, "face": face}
-        self.lan.send(TakeSeat(SeatRequest(name=chair.name, seat=seat, **worn), seat))
-        self.shell.keep_people(self.shell.people.with_face(chair.name, face))
+        self.lan.send(TakeSeat(SeatRequest(name=name, seat=seat, **worn), seat))
+        self.shell.keep_people(self.shell.people.with_face(name, face))
 
     def answer_at_zero(self, bot: str) -> None:
         """Choose the bot that answers when time has run out, now and in later games."""

@@ -97,7 +97,8 @@ class LanTable(Extras):
 
     def show_face(self, seat: Seat, face: str) -> None:
         super().show_face(seat, face)
-        self.lan.send(ShowFace(seat, face))
+        if self.lan.chairs[seat].face != face:  # else everybody knows
+            self.lan.send(ShowFace(seat, face))
 
     def entries(self) -> tuple[PauseEntry, ...]:
         talk: PauseEntry = ("talk", "chat", self.open_talk)
