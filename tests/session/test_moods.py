@@ -7,6 +7,7 @@ import pytest
 
 from game.commands.pictures.samples import WHOLE, sample
 from game.engine.events import Event
+from game.session.levels import OFFERED
 from game.session.model.faces import LONG, Faces
 from game.session.model.moods import (
     BEGUN,
@@ -22,7 +23,7 @@ from game.session.model.moods import (
     Moods,
     at_end,
 )
-from game.session.model.talk import LINES, line_of
+from game.session.model.talk import LINES, lines_of
 from game.session.story import Scoring
 from game.table.playback import OPEN, Playback
 from game.titles import SLUGS
@@ -31,6 +32,7 @@ from game.words.faces import CALM, GLAD, SOUR
 from game.words.texts import Texts
 
 SEATS = 3
+BOTS = {1: "easy", 2: "hard"}
 
 
 def scored(seat, points):
@@ -115,23 +117,35 @@ def test_a_whole_game_shows_moods_that_are_the_same_for_all_eyes(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_bots_say_something_in_a_game_and_never_twice_a_round(slug):
-    said = []
-    for number, _, moments in played(slug, None):
-        if line := line_of("game", moments, number, (1, 2)):
-            assert line.seat in (1, 2)
-            said.append(next(one.round for one in moments if one.number == number))
-    assert said and len(said) == len(set(said))
-    lines = {line_of(name, [Moment(BEGUN, -1, 1, 1)], 1, (0, 1, 2)) for name in "abcdefghijklmnopqrst"}
-    assert {line.seat for line in lines} == {0, 1, 2} and len({line.name for line in lines}) == LINES
+    course, said, rounds = played(slug, None), {}, []
+    for number, _, moments in course:
+        if line := lines_of("game", moments, BOTS).get(number):
+            said[number] = line
+            rounds.append(next(one.round for one in moments if one.number == number))
+    assert said and len(rounds) == len(set(rounds)) and {line.seat for line in said.values()} <= set(BOTS)
+    assert said == lines_of("game", course[-1][2], BOTS)
+
+
+def test_games_open_with_different_lines_of_different_bots():
+    games = [f"2026-11-20_13{n:02}_{title}" for n in range(30) for title in SLUGS]
+    lines = {lines_of(game, [Moment(BEGUN, -1, 1, 1)], dict.fromkeys(range(3), "normal"))[1] for game in games}
+    assert {line.seat for line in lines} == {0, 1, 2}
+    assert {line.name for line in lines} == {f"say.{BEGUN}.{one}" for one in (*range(1, LINES + 1), "normal")}
+
+
+def test_no_line_is_repeated_while_others_are_left():
+    moments = [Moment(PUSHED, n % 2, n, n) for n in range(1, 2 * LINES)]
+    said = [lines_of("g", moments, {0: "easy", 1: "hard@4"})[n].name for n in range(1, 2 * LINES)]
+    assert len(set(said[:LINES])) == LINES and len(set(said)) == LINES + 2
 
 
 def test_only_bots_have_lines_and_the_greatest_moment_comes_first():
     moments = [Moment(GAINED, 0, 5, 1), Moment(PUSHED, 1, 5, 1), Moment(FIRST, 0, 5, 1)]
-    assert line_of("g", moments, 5, ()) is None is line_of("g", moments, 4, (0, 1))
-    assert line_of("g", moments, 5, (0,)).name.startswith(f"say.{FIRST}.")
-    assert line_of("g", moments, 5, (0, 1)).seat == 1
+    assert lines_of("g", moments, {}) == {}
+    assert lines_of("g", moments, {0: "hard"})[5].name.startswith(f"say.{FIRST}.")
+    assert lines_of("g", moments, {0: "hard", 1: "hard"})[5].seat == 1
     later = [*moments, Moment(LAST_ROUND, -1, 6, 1), Moment(FIRST, 2, 7, 2)]
-    assert line_of("g", later, 6, (0, 1)) is None and line_of("g", later, 7, (2,)).seat == 2
+    assert set(lines_of("g", later, {0: "hard", 1: "hard"})) == {5} and lines_of("g", later, {2: "hard"})[7].seat == 2
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -139,13 +153,14 @@ def test_at_the_end_a_bot_that_won_says_so_and_one_that_lost_congratulates(slug)
     result, (number, _, moments) = game(slug).result, played(slug, None)[-1]
     moments = [*moments, *at_end(result, number, moments[-1].round + 1)]
     winner, loser = result.places.index(1), result.places.index(max(result.places))
-    assert line_of("g", moments, number, (winner, loser)).name.startswith(f"say.{WON}.")
-    assert line_of("g", [one for one in moments if one.number < number or one.name == LOST], number, (loser,))
+    assert lines_of("g", moments, {winner: "hard", loser: "hard"})[number].name.startswith(f"say.{WON}.")
+    assert number in lines_of("g", [one for one in moments if one.number < number or one.name == LOST], {loser: "hard"})
 
 
 def test_every_moment_has_its_lines_in_both_languages():
     for language in ("en", "de"):
-        lines = [Texts(language).t(f"say.{name}.{n}") for name in MOMENTS for n in range(1, LINES + 1)]
+        kinds = (*range(1, LINES + 1), *OFFERED)
+        lines = [Texts(language).t(f"say.{name}.{kind}") for name in MOMENTS for kind in kinds]
         assert len(set(lines)) == len(lines) and max(map(len, lines)) <= 48
 
 

@@ -18,7 +18,7 @@ from game.words import palette
 from game.words.faces import MOODS
 from game.words.panel import Cell, Panel, PanelRow
 
-NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
+NAME, NAME_LEAST, CLOCK = 20, 16, 17  # design pixels of a name, at least if it is long, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
 KEPT = 24  # pictures of panels
 ON_FACE = 0.46  # of a face's size, the shape that lies on it
@@ -121,29 +121,28 @@ class Panels(Scaled):
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
         wants = f.width(panel.name, STRONG, NAME)
-        x = self._seat(made, head, panel, right - wants - self._pill_px(head) - self.px(6))
+        beside = self._pill_px(head) + self.px(6)  # is kept free, so that the name never changes its size
+        x = self._seat(made, head, panel, right - wants - beside)
+        size = max(NAME_LEAST, NAME * min(1.0, (right - x - beside) / max(1, wants)))
         right = self._mark(made, head, panel, right, right - x - wants)
-        name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
-        put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
+        name = f.cut(panel.name, STRONG, size, max(8, right - x - self.px(6)))
+        put(made, f.line(name, STRONG, size, player.ink), midleft=(x, head.centery - 1))
 
     def _seat(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int) -> int:
         """Draw the shape and the face of a player, and return where the name begins.
 
-        Up to `right` there is room; where it is short, the shape lies on the face, or the face is left out.
+        Up to `right` there is room; where it is short, the shape lies on the face, unless it bears a number.
         """
         shape, face = self._shape(head), self._face_px(head)
         left, gap = head.x + self.px(12), self.px(7)
-        beside, alone = left + shape + self.px(6), head.x + self.px(6)
-        if panel.face and beside + face + gap <= right:
-            self._ordered_shape(made, head, panel)
-            return self._face(made, head, panel, beside).right + gap
-        if panel.face and not panel.order and alone + face + gap <= right:
-            place = self._face(made, head, panel, alone)
+        beside = left + shape + self.px(6)
+        if panel.face and not panel.order and beside + face + gap > right:
+            place = self._face(made, head, panel, head.x + self.px(6))
             badge = self._art.badge(self._art.player(panel.seat), round(face * ON_FACE))
             put(made, badge, bottomright=place.bottomright)
             return place.right + gap
         self._ordered_shape(made, head, panel)
-        return left + shape + self.px(10)
+        return self._face(made, head, panel, beside).right + gap if panel.face else left + shape + self.px(10)
 
     def _ordered_shape(self, made: pygame.Surface, head: pygame.Rect, panel: Panel) -> None:
         """Draw the shape of a player with the place in the order of play."""

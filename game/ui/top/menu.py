@@ -194,7 +194,7 @@ class Menu(Scene):
 
     @property
     def _first(self) -> str:
-        """Return what comes first: the last game, learning where nobody has played, or the title played last."""
+        """Return what comes first: the last game, one like it, or learning; before they are known, the last title."""
         return next((entry.name for entry in self.entries if entry.kind == WIDE and entry.enabled), self._last_title)
 
     def _do(self, name: str) -> None:
@@ -334,7 +334,8 @@ class Menu(Scene):
         from game.ui.pages.opening import may_go_on  # slow to load
 
         done = self._search is not None and self._search.done
-        last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
+        begun = [kept for kept in found if may_go_on(self.shell, kept)]
+        last = next((kept for kept in begun if not kept.taught), begun[0] if begun else None)
         if last != self.last and (last or done):
             self.last, self.faces.picture, self.faces.line, self._pictured = last, None, (), None
             self._fill()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.title import FORM
 from game.session.levels import USUAL_LEVEL, level_name
 from game.session.people import usual_count
 from game.table.record.entries import BOT
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from game.session.kept.search import SavedGames
 
 BOX, WIDE, CARD, ICON, PLATE = "box", "wide", "card", "icon", "plate"
-CONTINUE, LEARN, NEW, DAILY, PEOPLE = "continue", "learn", "new", "daily", "people"
+CONTINUE, AGAIN, LEARN, NEW, DAILY, PEOPLE = "continue", "again", "learn", "new", "daily", "people"
 PointsLine = tuple[tuple[PlayerLook, str, str], ...]  # the look, name and points of each player
 
 
@@ -66,9 +67,12 @@ def entries_of(shell: Shell, facts: MenuFacts, go_on: Callable[[], None]) -> lis
     learning = opens("game.ui.pages.learn", "Learn")
     if facts.fresh:
         wide = MenuEntry(LEARN, WIDE, t("menu.learn_first"), "info", learning, about=t("menu.learn_tip"))
+    elif facts.searched and not facts.last:
+        quick = _box(shell, facts.last_title, facts)
+        wide = MenuEntry(AGAIN, WIDE, t("menu.again"), "play", quick.do, tip=quick.tip, about=quick.about)
     else:
-        tip = continue_words(shell, facts.last, facts.searched)
-        about = continue_words(shell, facts.last, facts.searched, named=not facts.told)
+        tip = continue_words(shell, facts.last)
+        about = continue_words(shell, facts.last, named=not facts.told)
         wide = MenuEntry(CONTINUE, WIDE, t("menu.continue"), "play", go_on, facts.last is not None, tip, about)
     day = facts.day or t("menu.daily_tip")
     cards = [
@@ -116,10 +120,13 @@ def _box(shell: Shell, slug: str, facts: MenuFacts) -> MenuEntry:
 
         quick_start(shell, slug)
 
+    t = shell.texts.t
     made = MenuEntry(slug, BOX, "", slug, begin, marked=slug == facts.last_title and not facts.fresh)
     if facts.known:
         made.label = shell.texts.of(slug).t("title")
-        made.tip = shell.texts.t("menu.box_tip", title=made.label, people=who_plays(shell, slug))
+        short = FORM in find_title(slug).options
+        made.tip = t("menu.box_short" if short else "menu.box_tip", title=made.label, people=who_plays(shell, slug))
+        made.about = t("menu.again_short", title=made.label) if short else made.label
     return made
 
 
@@ -134,11 +141,11 @@ def who_plays(shell: Shell, slug: str) -> str:
     return texts.row(names)
 
 
-def continue_words(shell: Shell, last: Kept | None, searched: bool = True, named: bool = True) -> str:
-    """Tell the game that can go on, and who plays it, or that there is none."""
+def continue_words(shell: Shell, last: Kept | None, named: bool = True) -> str:
+    """Tell the game that can go on, and who plays it, or that it is still looked for."""
     texts = shell.texts
     if not last:
-        return texts.t("menu.continue_none" if searched else "menu.continue_looking")
+        return texts.t("menu.continue_looking")
     title, people = texts.of(last.title).t("title"), texts.row(last.called(texts))
     word = "menu.continue_tip" if named else "menu.continue_about"
     tip = texts.t(word, title=title, round=last.round, people=people)

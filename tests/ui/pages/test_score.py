@@ -24,7 +24,7 @@ from game.table.record.saves import records
 from game.titles import SLUGS, title
 from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
-from game.ui.draw.layout import blank
+from game.ui.draw.layout import blank, put
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
@@ -83,6 +83,21 @@ def test_faces_stand_above_the_columns_and_only_the_winner_beams(monkeypatch):
     moods = dict(drawn)
     assert len(moods) == 4 and set(moods) <= set(FACES)
     assert list(moods.values()).count(GLAD) == made.result.places.count(1) and set(moods.values()) == {GLAD, CALM}
+
+
+def test_no_face_lies_on_the_shape_above_a_long_name(monkeypatch):
+    places, drawn = [], []
+    monkeypatch.setattr(
+        "game.ui.pages.score.sheet.put", lambda onto, made, **at: places.append((made, at)) or put(onto, made, **at)
+    )
+    picture = lambda *how: drawn.append(blank(how[4], how[4])) or drawn[-1]
+    monkeypatch.setattr("game.ui.pages.score.sheet.portrait", picture)
+    shell, _ = scene((960, 540), names=("Ana", "Nuria", "Alter Tomás", "Doña Inés"), language="de")
+    finished(shell)
+    faces = [made.get_rect(**at) for made, at in places if made in drawn]
+    signs = [made.get_rect(**at) for made, at in places if set(at) == {"midtop"} and made.get_width() < 40]
+    assert len(faces) == 4 and len(signs) >= 2
+    assert all(sign.collidelist(faces) < 0 for sign in signs)
 
 
 def test_there_is_a_page_of_cards_only_where_cards_were_shown():

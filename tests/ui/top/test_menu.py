@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from game.engine.seeing import redact
+from game.engine.title import Result
 from game.session.kept.saved_games import Kept
 from game.session.random_game import played
+from game.table.record.entries import Header
 from game.table.record.packing import pack
 from game.titles import title as find_title
 from game.ui.board.backdrop import Backdrop
@@ -139,11 +141,11 @@ def test_after_the_mouse_the_first_arrow_only_shows_the_focus(still):
     pilot.shell.scenes.pop()
     pilot.frames(8)
     pilot.key("down")
-    assert pilot.top is pilot.menu and pilot.menu.focus.name == shown()[0]
+    assert pilot.top is pilot.menu and pilot.menu.focus.name == "again"
     pilot.menu.focus.focus("rules")
     pilot.point((5, 6))
     pilot.key("down")
-    assert pilot.menu.focus.name == shown()[0]
+    assert pilot.menu.focus.name == "again"
 
 
 def test_without_a_focus_enter_begins_the_title_played_last(still):
@@ -161,6 +163,28 @@ def test_without_a_focus_enter_goes_on_with_the_last_game(fly, tmp_path):
     assert len(pilot.opened) == 1 and pilot.shell.settings.title == "africa"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_when_no_game_is_under_way_the_last_one_is_offered_once_more(fly, language):
+    pilot = fly(None, (960, 540), Settings(language, title="africa", reduced_motion=True), language)
+    pilot.menu._search = FoundGames(replace(kept("africa", 4), result=Result("monuments", (1, 2, 3, 4), (4, 3, 2, 1))))
+    pilot.frames(3)
+    pilot.click("again")
+    (make,) = pilot.opened
+    (header,) = (one for one in make.args if isinstance(one, Header))
+    box = next(entry for entry in pilot.menu.entries if entry.name == "africa")
+    assert header.title == "africa" and header.options["form"] == "short"
+    assert pilot.shell.texts.t("option.form.short").lower() in box.tip.lower()
+
+
+def test_a_lesson_is_continued_only_where_no_game_is_under_way(fly):
+    menu = fly().menu
+    lesson, game = replace(kept("africa", 3), taught=True), kept("century", 2)
+    menu._find_last([lesson, game])
+    assert menu.last == game
+    menu._find_last([lesson])
+    assert menu.last == lesson
+
+
 def test_learning_comes_first_for_a_new_player(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720))
     names = {entry.name for entry in pilot.menu.entries}
@@ -171,8 +195,8 @@ def test_learning_comes_first_for_a_new_player(fly, tmp_path):
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "one").touch()
     pilot.key("escape")
-    assert {entry.name for entry in pilot.menu.entries} == names | {"continue"}
-    assert pilot.rect("learn").w < pilot.rect("new").w < pilot.rect("continue").w
+    assert {entry.name for entry in pilot.menu.entries} == names | {"again"}
+    assert pilot.rect("learn").w < pilot.rect("new").w < pilot.rect("again").w
     assert [entry.name for entry in pilot.menu.entries if entry.marked] == [shown()[0]]
 
 

@@ -72,7 +72,7 @@ class ScoreSheet:
         foot = max(line.get_height() + shell.px(16), shell.px(56))
         left = rect.w * (30 if self.story.seats < 5 else 27) // 100
         wides = self._widths(rect.w - left)
-        head = self._head_height([wide - shell.px(8) for wide in wides])
+        head = self._head_height([wide - shell.px(8) for wide in wides], shell.px(OVER) if self.faces else 0)
         tall = min(shell.px(FACE), rect.h // 6)
         least = head + foot + (len(names) + 2) * fonts.height(STRONG, 24)
         shows_faces = bool(self.faces) and tall >= FACE_LEAST and rect.h - tall >= least
@@ -94,7 +94,10 @@ class ScoreSheet:
         x = rect.x + left
         for seat, wide in zip(self.ranked, wides, strict=True):
             column = Rect(x, rect.y, wide, head + len(names) * high + total)
-            self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
+            column.inflate_ip(-shell.px(8), 0)
+            self._column(onto, column, seat, head, high, names)
+            covered = shell.px(OVER) if shows_faces else 0
+            self._name(onto, Rect(column.x, column.y + covered, column.w, head - covered), seat)
             if shows_faces:
                 mood = GLAD if self.result.places[seat] == 1 else CALM
                 face = portrait(shell.art, self.faces[seat], mood, shell.player(seat), min(tall, wide - shell.px(8)))
@@ -121,7 +124,6 @@ class ScoreSheet:
         edge = palette.GOLD if first else palette.PAPER_EDGE
         onto.blit(shell.materials.plate(rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, edge, 1, 2), rect)
         onto.blit(band(rect.w, head, shell.px(12), shell.art.tones.ground(player.colour)), rect)
-        self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
         for n, name in enumerate(names):
             value = self.story.categories[name][seat]
             if n:
@@ -184,12 +186,13 @@ class ScoreSheet:
             return [need + (room - sum(needs)) // len(needs) for need in needs]
         return [max(rest, need) for need in needs]
 
-    def _head_height(self, wides: Sequence[int]) -> int:
+    def _head_height(self, wides: Sequence[int], covered: int) -> int:
         """Return the height of the heads; a name that does not fit beside its shape stands below it."""
         shell, columns = self.shell, list(zip(self.ranked, wides, strict=True))
         if all(self._fits(seat, wide) for seat, wide in columns):
             return max(shell.px(56), shell.fonts.height(STRONG, 20) + shell.px(20))
-        return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat, wide in columns) + shell.px(14)
+        names = max(self._below(seat, wide).get_height() for seat, wide in columns)
+        return covered + shell.px(26, 14) + names + shell.px(14)
 
     def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
         shell, fonts, name = self.shell, self.shell.fonts, self.texts.player(seat)
