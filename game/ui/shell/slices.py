@@ -19,12 +19,15 @@ class Gradual:
     """Work in slices, which a busy frame leaves to the next one, but not for long."""
 
     def __init__(self, work: Iterator[None]) -> None:
-        self._work, self._left_out = work, 0
+        self._work, self._left_out, self._over = work, 0, False
 
     def go_on(self, seconds: float, busy: bool) -> bool:
-        """Work for a while unless the frame has work enough; return whether all is done."""
+        """Work for a while unless the frame has work enough; return whether all was done in frames before."""
+        if self._over:
+            return True
         self._left_out = (self._left_out + 1) % PATIENCE if busy else 0
-        return not self._left_out and work_on(self._work, seconds)
+        self._over = not self._left_out and work_on(self._work, seconds)
+        return False
 
 
 class Beforehand:

@@ -40,7 +40,7 @@ from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
-SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
+SLICE, QUIET_SLICE = 0.007, 0.012  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
