@@ -88,15 +88,11 @@ class Since:
         return self._told[1]
 
     def _summed(self, seat: Seat, history: History, telling: Telling) -> list[RivalTurn]:
-        """Sum up turns; what the game gave everybody before anybody's first turn is no gain."""
+        """Sum up turns."""
         known = history.mark if history.mark >= 0 else self._begun
         row, deed = self._seen.get(seat, (known, 0))
         rows, deeds = history.rows[row:], self._deeds[deed:]
-        begun = deeds if seat in self._seen else list(dropwhile(lambda one: one.actor is None, deeds))
-        before, events = begun[0].before if begun else None, [event for one in begun for event in one.events]
-        if seat not in self._seen and (own := self._own.get(seat)):
-            before, events = own.view, [event for number, event in history.events if number > own.number]
-        course = before, Preview((), tuple(events), deeds[-1].view if deeds else self._shown)
+        before, course = self._course(seat, deeds, history)
         actors = [one.actor for one in deeds] if deeds else [one.seat for one in rows]
         found = []
         for rival in dict.fromkeys(actors):
@@ -105,8 +101,22 @@ class Since:
             told = tuple(one for one in rows if one.seat == rival)
             acted = tuple(one for one in deeds if one.actor == rival)
             if told:
-                found.append(RivalTurn(rival, told, _gains(rival, *course, telling), acted, telling.texts.player(seat)))
+                gains = _gains(rival, before, course, telling)
+                found.append(RivalTurn(rival, told, gains, acted, telling.texts.player(seat)))
         return found
+
+    def _course(self, seat: Seat, deeds: Sequence[Deed], history: History) -> tuple[Any, Preview]:
+        """Return the view before the deeds that a seat has not seen, if it is known, and all that came of them.
+
+        What the game gave everybody before anybody's first turn is no gain.
+        """
+        after = deeds[-1].view if deeds else self._shown
+        if seat not in self._seen and (own := self._own.get(seat)):
+            events = tuple(event for number, event in history.events if number > own.number)
+            return own.view, Preview((), events, after)
+        begun = deeds if seat in self._seen else list(dropwhile(lambda one: one.actor is None, deeds))
+        events = tuple(event for one in begun for event in one.events)
+        return begun[0].before if begun else None, Preview((), events, after)
 
 
 def _gains(rival: Seat, before: Any, after: Preview, telling: Telling) -> tuple[Gain, ...]:
