@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
@@ -85,6 +85,14 @@ OfPerson = Choose | TakeBack | ChooseAgain
 Command = OfPerson | Reseat | AskHint | Watch | GoOn | Leave
 
 
+class LastAnswer(NamedTuple):
+    """The number of a seat's last answer, and the view after it; None if it was not followed here."""
+
+    seat: Seat
+    number: int
+    view: Any = None
+
+
 @dataclass(frozen=True, slots=True)
 class News:
     """The table after an entry, as each person here and an onlooker may see it.
@@ -98,7 +106,7 @@ class News:
     past: tuple[tuple[int, Event], ...] = ()  # earlier events, with the numbers of their entries
     first: bool = False
     header: Header | None = None
-    own: tuple[tuple[Seat, int], ...] = ()  # the last answer of each person here
+    own: tuple[LastAnswer, ...] = ()  # of each person here
     taught: int = 0  # moves made in a lesson
     path: Path | None = None  # the record, if this machine keeps the table
     frames: Frames = ()  # the view after each event, of the only person here or an onlooker

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.engine.choices import Seat
+from game.engine.seeing import redact
 from game.session.frames import Frames, frames
-from game.session.messages import News, Seats
+from game.session.messages import LastAnswer, News, Seats
 from game.session.timing import Timing
 from game.table.follower import Follower
 from game.table.position import Position
@@ -47,7 +48,7 @@ class NewsMaker:
             past=table.past() if first else (),
             first=first,
             header=self._header() if first else None,
-            own=self._last(people) if first else (),
+            own=self._last(people, shown.seat) if first else (),
             taught=taught,
             path=path if first else None,
             frames=self._frames(before, shown) if before and not (first or undone) else (),
@@ -65,8 +66,9 @@ class NewsMaker:
         lines = (line.seen_by(after.seat) for line in self.table.record.lines[before.moment :])
         return frames(before.view, lines, after.events)
 
-    def _last(self, people: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
-        """Return the number of each person's last answer, for the people here who have answered."""
+    def _last(self, people: Sequence[Seat], eyes: Seat | None) -> tuple[LastAnswer, ...]:
+        """Return the last answer of each person here who has answered."""
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
-        return tuple((seat, last[seat]) for seat in people if seat in last)
+        after = {(seat, at.number): redact(at.game, eyes) for seat, at in self.table.answered.items() if seat in people}
+        return tuple(LastAnswer(seat, last[seat], after.get((seat, last[seat]))) for seat in people if seat in last)

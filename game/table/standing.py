@@ -40,6 +40,7 @@ class Standing:
         start = Position(header, game, settle(game), party_of(header), record.head_at(0))
         sealing = int(isinstance(start.top, AskSealed))
         self.position = replace(start, sealing=sealing, turn=start.turn.after(start.asked, sealing, 0))
+        self.answered: dict[Seat, Position] = {}  # the position after the last answer of each seat, if it was followed
         self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, shared by all updates
 
     def as_seen(self, seat: Seat | None) -> Position:

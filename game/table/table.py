@@ -49,6 +49,7 @@ class Table(Standing):
         except Unlike:
             self.position = start
             del self._events[1:]
+            self.answered.clear()
             self._play_again(range(len(lines) + 1))
 
     def _play_again(self, checked: range) -> None:
@@ -239,6 +240,10 @@ class Table(Standing):
             self._offered.clear()
         if after.moment != at.moment or isinstance(entry, entries.Moved):
             after = after.but(head=self.record.head_at(after.number))
+        if isinstance(entry, entries.Undo):
+            self.answered = {seat: one for seat, one in self.answered.items() if one.number <= entry.to}
+        elif isinstance(entry, entries.Answer):
+            self.answered[entry.seat] = after
         self.position = after
 
     def _line(self, after: Position, entry: entries.Entry, signature: bytes) -> Line:

@@ -6,7 +6,7 @@ from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.model.seat_model import SeatModel
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, Answer
 from game.titles import SLUGS
 from game.words.texts import Texts
 
@@ -71,6 +71,23 @@ def test_it_goes_with_the_first_click_and_comes_again_after_the_next_turns_of_ot
     moment, seen = model.question.moment, len(model.history.rows)
     again = one.until(lambda model: model.rivals and model.question.moment > moment)
     assert all(again.history.rows.index(row) >= seen for turn in again.rivals for row in turn.rows)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_it_still_has_its_numbers_after_the_game_was_left_and_continued(sit, slug):
+    one = sit(slug)
+    lines, answered = one.session.table.record.lines, one.until(lambda model: model.rivals).question.moment
+
+    def at_the_beginning_of_a_later_turn(model):
+        seats = (line.entry.seat for line in reversed(lines) if isinstance(line.entry, Answer))
+        return model.question and model.question.moment > answered and next(seats) != model.question.seat
+
+    before = one.until(lambda model: at_the_beginning_of_a_later_turn(model) and any(t.gains for t in model.rivals))
+    seen = {turn.seat: (turn.rows, turn.gains) for turn in before.rivals}
+    one.model = SeatModel(Texts("en"), one.link.send)
+    one.session.tell_again()
+    again = one.until(lambda model: model.question)
+    assert seen.items() <= {turn.seat: (turn.rows, turn.gains) for turn in again.rivals}.items()
 
 
 def test_it_speaks_the_language_of_the_table(sit):

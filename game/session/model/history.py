@@ -8,6 +8,7 @@ from itertools import groupby
 
 from game.engine.choices import Seat
 from game.engine.events import Event
+from game.session.messages import LastAnswer
 from game.session.model.moods import Moods
 from game.session.story import Scoring
 from game.words.log import LogRow
@@ -57,9 +58,9 @@ class History:
         self._felt = len(self.events)
         return self._moods
 
-    def resume(self, own: Iterable[tuple[Seat, int]]) -> None:
+    def resume(self, own: Iterable[LastAnswer]) -> None:
         """Mark others' rows since the last answer of each person here as new to that person."""
-        for seat, number in own:
+        for seat, number, _ in own:
             if any(row.number > number and row.seat not in (-1, seat) for row in self.rows):
                 self._seen[seat] = sum(row.number <= number for row in self.rows)
 

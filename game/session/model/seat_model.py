@@ -151,7 +151,7 @@ class SeatModel:
         self.speak(self.plain_texts)
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
-        self.since.begin(self.history.rows)
+        self.since.begin(self.history.rows, news)
         self.guide = Guide(lesson) if (lesson := lesson_in(header)) else None
         self.refresh()
 

@@ -11,7 +11,9 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.session.frames import Frames
+from game.session.messages import LastAnswer, News
 from game.session.model.history import History
+from game.session.model.seating import shown_to_all
 from game.table.update import Update
 from game.words.log import LogRow
 from game.words.telling import Telling
@@ -53,16 +55,21 @@ class Since:
         self._deeds: list[Deed] = []
         self._seen: dict[Seat, tuple[int, int]] = {}  # the rows and deeds that a seat knows
         self._begun = 0  # rows from before this session
+        self._own: dict[Seat, LastAnswer] = {}  # from before this session
+        self._shown: Any = None  # the first view of this session
         self._told: tuple[tuple[object, ...], tuple[RivalTurn, ...]] = (), ()
 
-    def begin(self, rows: Sequence[LogRow]) -> None:
+    def begin(self, rows: Sequence[LogRow], news: News) -> None:
         self._deeds, self._seen, self._begun = [], {}, len(rows)
+        self._own = {one.seat: one for one in news.own if one.view is not None}
+        self._shown = shown_to_all(news.updates).view
 
     def add(self, actor: Seat | None, before: Any, update: Update, frames: Frames) -> None:
         self._deeds.append(Deed(actor, before, update.number, update.view, update.events, frames))
 
     def cut(self, back_to: int) -> None:
         """Forget the deeds after an entry, when it is taken back."""
+        self._own = {}
         while self._deeds and self._deeds[-1].number > back_to:
             self._deeds.pop()
 
@@ -81,27 +88,38 @@ class Since:
         return self._told[1]
 
     def _summed(self, seat: Seat, history: History, telling: Telling) -> list[RivalTurn]:
-        """Sum up turns; what the game gave everybody before anybody's first turn is no gain."""
+        """Sum up turns."""
         known = history.mark if history.mark >= 0 else self._begun
         row, deed = self._seen.get(seat, (known, 0))
         rows, deeds = history.rows[row:], self._deeds[deed:]
-        begun = deeds if seat in self._seen else list(dropwhile(lambda one: one.actor is None, deeds))
+        before, course = self._course(seat, deeds, history)
         actors = [one.actor for one in deeds] if deeds else [one.seat for one in rows]
         found = []
         for rival in dict.fromkeys(actors):
             if rival is None or rival in (-1, seat):
                 continue
-            own = tuple(one for one in rows if one.seat == rival)
+            told = tuple(one for one in rows if one.seat == rival)
             acted = tuple(one for one in deeds if one.actor == rival)
-            if own:
-                found.append(RivalTurn(rival, own, _gains(rival, begun, telling), acted, telling.texts.player(seat)))
+            if told:
+                gains = _gains(rival, before, course, telling)
+                found.append(RivalTurn(rival, told, gains, acted, telling.texts.player(seat)))
         return found
 
+    def _course(self, seat: Seat, deeds: Sequence[Deed], history: History) -> tuple[Any, Preview]:
+        """Return the view before the deeds that a seat has not seen, if it is known, and all that came of them.
 
-def _gains(rival: Seat, deeds: Sequence[Deed], telling: Telling) -> tuple[Gain, ...]:
+        What the game gave everybody before anybody's first turn is no gain.
+        """
+        after = deeds[-1].view if deeds else self._shown
+        if seat not in self._seen and (own := self._own.get(seat)):
+            events = tuple(event for number, event in history.events if number > own.number)
+            return own.view, Preview((), events, after)
+        begun = deeds if seat in self._seen else list(dropwhile(lambda one: one.actor is None, deeds))
+        events = tuple(event for one in begun for event in one.events)
+        return begun[0].before if begun else None, Preview((), events, after)
+
+
+def _gains(rival: Seat, before: Any, after: Preview, telling: Telling) -> tuple[Gain, ...]:
     """Return the numbers of a rival that have changed, without those only expected at the end."""
-    if not deeds:
-        return ()
-    events = tuple(event for deed in deeds for event in deed.events)
-    gains = telling.gains(deeds[0].before, Preview((), events, deeds[-1].view), rival)
+    gains = telling.gains(before, after, rival) if before is not None else ()
     return tuple(gain for gain in gains if gain.seat < 0 and not gain.label)
