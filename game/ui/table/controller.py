@@ -88,7 +88,7 @@ class TableController:
         return regions(self.model, self.places)
 
     def focus_first(self) -> None:
-        question, ring = self.model.question, self.pointing.ring
+        ring = self.pointing.ring
         if self.places.sharing or self.reading:
             ring.focus("button/primary" if self.places.sharing else f"{OFFER}/{NEXT}")
             return
@@ -96,16 +96,20 @@ class TableController:
             return
         if self._clicks and self._focus_offers():
             return
-        found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
+        if names := self._first_names():
+            hint = self.model.hint or ()
+            ring.focus(next((name for name in names if name.partition("/")[2] in hint), names[0]))
+
+    def _first_names(self) -> list[str]:
+        """Return the names to which the focus can go first, the best one first."""
+        question = self.model.question
+        found = {region.name: [spot.name for spot in region.spots] for region in self.pointing.ring.regions}
         if question:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
         order = ("hand",) if question and question.hand else acting_order(self.model)
-        names = [name for region in (*order, "buttons") for name in found.get(region, ())]
-        hinted = [name for name in names if name.partition("/")[2] in (self.model.hint or ())]
-        if names:
-            ring.focus((hinted or names)[0])
+        return [name for region in (*order, "buttons") for name in found.get(region, ())]
 
     @property
     def reading(self) -> bool:
