@@ -16,7 +16,9 @@ from game.bots.worker import ThreadMind
 from game.commands.bench.screen import FRAME, LONGEST, SIZE, spread, without_display
 from game.commands.percentiles import percentile
 from game.engine.chance import Dice
+from game.engine.motion import asked
 from game.session.beginning import begin, new_header
+from game.session.messages import Choose, ChooseAgain
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS
@@ -31,6 +33,7 @@ from net.phones.visitor import PhoneVisitor, secret_in
 
 PHONES, ROUNDS, BLOCKS = 5, 8, 5  # rounds in each block; blocks with and without touches alternate
 WARMING = 120  # frames
+FRAMES = 12  # of a round without touches, in which the same hand is sealed and taken back by the window itself
 SLUG, HERE = "west_of_africa", "127.0.0.1"
 HAND = ("tenerife", "minus")  # nothing speaks against it
 
@@ -69,7 +72,9 @@ def _beside_a_window() -> dict[str, Any]:
             window.until(here.poll, True)
             for kind, found in zip((own, others, window.touched), here.recv(), strict=True):
                 kind += found
-            for _ in range(ROUNDS * 12):
+            for n in range(ROUNDS * FRAMES):
+                if n % FRAMES in (0, FRAMES // 2):
+                    window.seal(n % FRAMES == 0)
                 window.draw(False)
         here.send(0)
         visitors.join(LONGEST)
@@ -123,6 +128,13 @@ class DrawingWindow:
         while not done():
             self.draw(touches)
 
+    def seal(self, seals: bool) -> None:
+        """Seal a hand of the first seat, or take it back, as phones do, but without them."""
+        assert self.scene.model.news
+        update = self.scene.model.news.updates[0]
+        moment = update.moment
+        self.scene.send(Choose(0, moment, asked(update.view)[0].nth(0)) if seals else ChooseAgain(0, moment))
+
     def draw(self, touches: bool) -> None:
         """Draw one frame."""
         start = perf_counter()
@@ -132,7 +144,7 @@ class DrawingWindow:
         self.times[touches].append(1000 * (end - start))
         news = self.scene.model.news
         ready = news.updates[None].ready if news else self._ready
-        if ready != self._ready:
+        if touches and ready != self._ready:
             self._seen.append(end)
         self._ready = ready
         self._app.clock.tick(60)

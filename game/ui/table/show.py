@@ -260,7 +260,7 @@ class TableShow(ModelView):
         yield
         model.refresh()
         self.arrange()
-        yield from places.hand.drawn()
+        yield from places.hand.drawn() if first else ()
         yield from self.view.warm()
 
     def _note_high(self, wide: int, high: int) -> int:

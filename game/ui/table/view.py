@@ -139,8 +139,9 @@ class TableView:
         yield
         self._top(onto)
         yield
-        self._board(onto)  # with the glow of what can be chosen
-        yield
+        if places.table and places.table.board.ready:
+            self._board(onto)  # with the glow of what can be chosen
+            yield
 
     def _portrait(self, seat: Seat, px: int) -> pygame.Surface:
         """Return the face of a seat in its mood."""
