@@ -59,6 +59,24 @@ def smooth_path(outline: Outline) -> str:
     return "".join(parts) + "Z"
 
 
+def stretches(smooth: str, outline: Outline, box: Box) -> str:
+    """Return the parts of an outline's smooth path that run near a box."""
+    left, top, right, bottom = box
+    pieces, near = smooth[1:-1].split("C")[1:], []
+    for a, b in zip(outline, outline[1:] + outline[:1], strict=True):
+        bulge = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
+        beside = max(a[0], b[0]) + bulge < left or min(a[0], b[0]) - bulge > right
+        near.append(not beside and max(a[1], b[1]) + bulge >= top and min(a[1], b[1]) - bulge <= bottom)
+    if all(near):
+        return smooth
+    gap = near.index(False)
+    made = ""
+    for i in (*range(gap, len(near)), *range(gap)):
+        if near[i]:
+            made += f"{'' if near[i - 1] else f'M{outline[i][0]:.1f} {outline[i][1]:.1f}'}C{pieces[i]}"
+    return made
+
+
 def path(outline: Outline) -> str:
     """Return a closed SVG path with corners."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in outline) + "Z"

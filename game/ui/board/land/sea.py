@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol
@@ -71,21 +70,20 @@ def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterat
 
 
 def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pygame.Rect) -> Iterator[None]:
-    middle, reach = frame.back(tile.center), math.hypot(*tile.size) / 2 / frame.scale + FAR
-    near = tuple(
-        land
-        for land in lands
-        if frame_rect(frame, land, FAR).colliderect(tile) and coast.within(land.outline, *middle, reach)
-    )
-    if not near:
-        return
-    for away, alpha in CHART:
-        line = frame.drawn(_strokes(near, 2 * away + 1.5), tile)
+    x, y, w, h = frame.box(tile.inflate(4, 4))
+    box = x - FAR, y - FAR, x + w + FAR, y + h + FAR
+    around = [land for land in lands if frame_rect(frame, land, FAR).colliderect(tile)]
+    near = "".join(coast.stretches(land.path, land.outline, box) for land in around)
+    for rings in (CHART[2:], CHART[:2]) if near else ():
+        light = frame.drawn(_rings(rings, near, (x, y, w, h)), tile)
         yield
-        inner = frame.drawn(_strokes(near, 2 * away - 1.5), tile)
+        dark = pygame.Surface(tile.size)
+        dark.fill("#ffffff")
+        dark.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        onto.blit(dark, tile, special_flags=pygame.BLEND_RGB_MULT)
+        light.fill(palette.FOAM, special_flags=pygame.BLEND_RGB_MULT)
+        onto.blit(light, tile, special_flags=pygame.BLEND_RGB_ADD)
         yield
-        line.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        onto.blit(tinted(line, palette.FOAM, alpha), tile)
 
 
 def frame_rect(frame: Frame, land: Shore, margin: float) -> pygame.Rect:
@@ -107,6 +105,16 @@ def tiles(rect: pygame.Rect, size: int = TILE) -> Iterator[pygame.Rect]:
 def _strokes(lands: Sequence[Shore], width: float) -> str:
     paths = "".join(f'<path d="{land.path}"/>' for land in lands)
     return f'<g fill="#ffffff" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round">{paths}</g>'
+
+
+def _rings(rings: Sequence[tuple[int, int]], path: str, box: Box) -> str:
+    """Draw lines along a coast on black, as light as they are opaque: wide strokes, and narrower black ones on them."""
+    x, y, w, h = box
+    edges = ((2 * away + edge, opaque) for away, alpha in reversed(rings) for edge, opaque in ((1.5, alpha), (-1.5, 0)))
+    strokes = "".join(
+        f'<path d="{path}" stroke="#{3 * f"{opaque:02x}"}" stroke-width="{wide}"/>' for wide, opaque in edges
+    )
+    return f'<path d="M{x} {y}h{w}v{h}h-{w}Z" fill="#000000"/><g fill="none" stroke-linejoin="round">{strokes}</g>'
 
 
 def _spread(outlines: list[Outline], busy: Sequence[Box], area: Box) -> Iterator[Point | None]:

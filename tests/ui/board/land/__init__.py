@@ -1,0 +1,1 @@
+"""Tests of land and sea."""
