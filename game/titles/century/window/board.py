@@ -77,7 +77,8 @@ class CenturyBoard(Board):
         yield from mainland(ground, self.land, self.islet, self.layout)
         yield from clearings(base, pieces.places, ground.materials)
         yield from ground.weather()
-        for island in range(len(self.rules.islands)):
+        islands = range(len(self.rules.islands))
+        for island in islands if self._view is None else {*self._view.islands}.intersection(islands):
             pieces.isles.tile(island, False)
             yield
         if self._view is not None:
@@ -95,6 +96,13 @@ class CenturyBoard(Board):
         if self.ready:
             self.pieces = self.pieces.shaped(view.shape)
         super().prepare(view, hidden)
+
+    def warm(self) -> Iterator[None]:
+        if self.ready:
+            for island in range(len(self.rules.islands)):
+                self.pieces.isles.tile(island, False)
+                yield
+        yield from super().warm()
 
     def known(self, view: Century, hidden: Collection[str], hover: str | None = None) -> object:
         top = view.agenda[-1] if view.agenda else None
