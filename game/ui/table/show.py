@@ -237,7 +237,7 @@ class TableShow(ModelView):
         self.show_all()
         room = places.layout.board.move(-places.layout.sea.x, -places.layout.sea.y)
         shown = shown_to_all(model.news.updates).view
-        building = places.table.build(places.layout.sea.size, room.move(0, shell.px(4)), shown)
+        building = places.table.build(places.layout.sea.size, room.move(0, shell.px(4)), shown, self.view.lit)
         first = places.hand is None
         if first:
             yield from building
@@ -248,11 +248,8 @@ class TableShow(ModelView):
         places.log.texts = model.texts
         places.hand = Hand(shell, places.table)
         self._beforehand.clear()
-        if first:
-            yield from places.table.board.warm()
-        else:
-            self._beforehand.add(places.table.board.warm())
         self._beforehand.add(places.hand.warm(places.layout.hand))
+        self._beforehand.add(places.table.board.warm())
         self._lay_timeline(first)
         self.pointing.hover = None
         self.view.forget()

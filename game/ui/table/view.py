@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -142,6 +142,11 @@ class TableView:
         if places.table and places.table.board.ready:
             self._board(onto)  # with the glow of what can be chosen
             yield
+
+    @property
+    def lit(self) -> Collection[str]:
+        """Return the names of the things on the board that glow now."""
+        return glow(self.model, self.motion, self.pointing).keys()
 
     def _portrait(self, seat: Seat, px: int) -> pygame.Surface:
         """Return the face of a seat in its mood."""

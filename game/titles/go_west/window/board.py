@@ -8,6 +8,7 @@ stand in no choice: `block:east`, `sign:east`, `disc:east:3` (by its circle), `w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 
 import pygame
 
@@ -17,14 +18,14 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards
-from game.titles.go_west.window.land import continent, land, region_lights, regions
+from game.titles.go_west.window.land import continent, land, light_up, regions
 from game.titles.go_west.window.layout import PLATES, Layout
 from game.titles.go_west.window.life import beings
 from game.titles.go_west.window.pieces import Pieces
 from game.titles.go_west.window.tokens import TOWN
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import CardState, TitleTable
-from game.ui.board.drawing.glow import plate_light
+from game.ui.board.drawing.glow import in_one, plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
 from game.ui.board.living.beings import Being, Point
@@ -67,13 +68,9 @@ class GoWestBoard(Board):
         yield
         yield from pieces.plates.draw(base)
         yield from pieces.clock.draw(base)
-        for made in region_lights(frame, base.get_size(), self.continent, self.regions):
-            if made is not None:
-                ground.lights[made[0]] = made[1]
-            yield
+        light_up(ground, self.continent, self.regions)
         for name, rect in self._plates(pieces).items():
-            ground.lights[name] = plate_light(rect, frame.px(12), frame.scale)
-            yield
+            ground.shapes.add(name, in_one(partial(plate_light, rect, frame.px(12), frame.scale)))
         if self._view is not None:
             yield from pieces.warm(self._view)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from functools import cache
 
 import pygame
 
@@ -10,6 +11,7 @@ from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.layout import Layout
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
 from game.ui.board.land.coast import Coastline, Outline, Point
 from game.ui.board.land.relief import inside, reliefs, solid
@@ -152,35 +154,39 @@ def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterato
             yield
 
 
-def region_lights(
-    frame: Frame, size: tuple[int, int], coastline: Coastline, all_: Sequence[RegionLand]
-) -> Iterator[tuple[str, Light] | None]:
-    """Make the light of each region, a golden line along its borders and coast, in slices."""
-    low = frame.smaller(LIGHT)
+def light_up(ground: Ground, coastline: Coastline, all_: Sequence[RegionLand]) -> None:
+    """Give each region a light, a golden line along its borders and coast."""
+    low, size = ground.frame.smaller(LIGHT), ground.base.get_size()
     whole = pygame.Rect(0, 0, size[0] // LIGHT, size[1] // LIGHT)
-    shape = inside(low, coastline.path, whole, LINE)
-    yield None
+    shape = cache(lambda: inside(low, coastline.path, whole, LINE))
     for region in all_:
-        left, top, right, bottom = region.bounds
-        rect = low.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
-        inner = solid(low, region.path, rect)
-        inner.blit(shape, (0, 0), rect, special_flags=pygame.BLEND_RGBA_MULT)
-        yield None
-        lines = (
-            f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{region.path}" stroke-width="11"/>'
-            f'<path d="{coastline.path}" stroke-width="{LINE + 11}"/></g>'
-        )
-        edge = low.drawn(lines, rect)
-        edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        yield None
-        gold = shining(edge, blurred(edge, low.px(10)))
-        wash = tinted(inner.copy(), palette.GOLD_GLOW, 44)
-        wash.blit(gold, (0, 0))
-        wash.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pale = tinted(inner, palette.CREAM, 50)
-        pale.blit(tinted(edge, palette.CREAM, 235), (0, 0))
-        yield None
-        there = rect.w * LIGHT, rect.h * LIGHT
-        wash = pygame.transform.smoothscale(wash, there)
-        yield None
-        yield region.name, Light(wash, pygame.transform.smoothscale(pale, there), (rect.x * LIGHT, rect.y * LIGHT))
+        ground.shapes.add(region.name, _region_light(low, whole, shape, coastline, region))
+
+
+def _region_light(
+    low: Frame, whole: pygame.Rect, shape: Callable[[], pygame.Surface], coastline: Coastline, region: RegionLand
+) -> Generator[None, None, Light]:
+    left, top, right, bottom = region.bounds
+    rect = low.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
+    inner = solid(low, region.path, rect)
+    yield
+    inner.blit(shape(), (0, 0), rect, special_flags=pygame.BLEND_RGBA_MULT)
+    yield
+    lines = (
+        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{region.path}" stroke-width="11"/>'
+        f'<path d="{coastline.path}" stroke-width="{LINE + 11}"/></g>'
+    )
+    edge = low.drawn(lines, rect)
+    edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
+    gold = shining(edge, blurred(edge, low.px(10)))
+    wash = tinted(inner.copy(), palette.GOLD_GLOW, 44)
+    wash.blit(gold, (0, 0))
+    wash.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pale = tinted(inner, palette.CREAM, 50)
+    pale.blit(tinted(edge, palette.CREAM, 235), (0, 0))
+    yield
+    there = rect.w * LIGHT, rect.h * LIGHT
+    wash = pygame.transform.smoothscale(wash, there)
+    yield
+    return Light(wash, pygame.transform.smoothscale(pale, there), (rect.x * LIGHT, rect.y * LIGHT))

@@ -8,6 +8,7 @@ sugar and workers there), `gold:0`, `points:0`, `gold_track`, `points_track`, `o
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ from game.titles.west_of_africa.window.pieces import Pieces
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.glow import plate_light
+from game.ui.board.drawing.glow import in_one, plate_light
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.board.land.coast import curve
 from game.ui.board.land.sea import compass, lines, waters, waves
@@ -78,10 +79,9 @@ class WestBoard(Board):
         pieces.order.draw(base, fonts, art, materials)
         pieces.settlements.draw(base, fonts, art, materials)
         yield
-        yield from scenery.land_lights(ground, self.lands)
+        scenery.light_up(ground, self.lands)
         for name, track in pieces.tracks.items():  # too large to be lit for the first time in a frame
-            ground.lights[name] = plate_light(track, frame.px(9), frame.scale)
-            yield
+            ground.shapes.add(name, in_one(partial(plate_light, track, frame.px(9), frame.scale)))
         if self._view is not None:
             yield from pieces.warm(self._view)
 
@@ -136,6 +136,7 @@ class WestBoard(Board):
     def warm(self) -> Iterator[None]:
         if self.ready:
             yield from self.pieces.warm_tokens()
+        yield from super().warm()
 
     def ahead(self, view: West) -> Iterator[None]:
         if self.ready:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -90,24 +90,25 @@ def worker_ships(ground: Ground, layout: Layout) -> Iterator[None]:
         yield
 
 
-def land_lights(ground: Ground, lands: tuple[Land, ...]) -> Iterator[None]:
-    """Make the lights of all islands and fields."""
-    frame = ground.frame
+def light_up(ground: Ground, lands: tuple[Land, ...]) -> None:
+    """Give all islands and fields a light in their shape."""
     for land in lands:
-        rect = frame_rect(frame, land, 24)
-        stroke = 'fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round"'
-        edge = frame.drawn(f'<path d="{land.path}" {stroke}/>', rect)
-        yield
-        soft = blurred(edge, frame.px(8))
-        yield
-        ground.lights[land.name] = edge_light(edge, soft, rect.topleft)
-        yield
+        ground.shapes.add(land.name, _island_light(ground.frame, land))
         for n, field in enumerate(land.fields):
-            ground.lights[field.name] = _field_light(frame, land, n)
-            yield
+            ground.shapes.add(field.name, _field_light(ground.frame, land, n))
 
 
-def _field_light(frame: Frame, land: Land, n: int) -> Light:
+def _island_light(frame: Frame, land: Land) -> Generator[None, None, Light]:
+    rect = frame_rect(frame, land, 24)
+    stroke = 'fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round"'
+    edge = frame.drawn(f'<path d="{land.path}" {stroke}/>', rect)
+    yield
+    soft = blurred(edge, frame.px(8))
+    yield
+    return edge_light(edge, soft, rect.topleft)
+
+
+def _field_light(frame: Frame, land: Land, n: int) -> Generator[None, None, Light]:
     left, top, right, bottom = coast.bounds(land.cells[n])
     west, north, east, south = land.bounds
     left, top, right, bottom = max(left, west), max(top, north), min(right, east), min(bottom, south)
@@ -119,8 +120,10 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     inner.blit(frame.drawn(f'<path d="{cell}" fill="#ffffff"/>', rect), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    yield
     edge = _field_edge(frame, land, cell, inner, rect, 10)
     dark = tinted(_field_edge(frame, land, cell, inner, rect, 13.5), palette.GOLD_EDGE, 215)
+    yield
     soft = tinted(blurred(edge, frame.px(8)), palette.GOLD_GLOW, 255)
     gold = tinted(inner.copy(), palette.GOLD_GLOW, 46)
     gold.blit(soft, (0, 0))

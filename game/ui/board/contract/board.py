@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from game.ui.board.drawing.frame import Frame
-from game.ui.board.drawing.glow import Light, Lights, focused_edge
+from game.ui.board.drawing.glow import Light, Lights, Shapes, focused_edge
 from game.ui.board.drawing.picture import Ground, Picture, Sprite
 from game.ui.board.living.beings import Being
 from game.ui.board.living.life import Life
@@ -50,7 +50,7 @@ class Board(ABC):
         self.ready = False
         self._base: pygame.Surface | None = None
         self._stretched: tuple[object, pygame.Surface] | None = None  # the last board while the next one is built
-        self._shapes: dict[str, Light] = {}
+        self._shapes = Shapes()
         self._lights = Lights(1.0)
         self._outline: tuple[pygame.Surface, pygame.Surface] | None = None  # the last pale edge, and the focus on it
         self._picture = Picture()  # of the view that is prepared: the places of its things are the places here
@@ -75,11 +75,13 @@ class Board(ABC):
         scale: float,
         room: pygame.Rect | None = None,
         view: Any = None,
+        lit: Collection[str] = (),
     ) -> Iterator[None]:
         """Make everything that depends on the size, in slices of a few milliseconds.
 
         The ground fills the whole size; everything else lies in the room, or in the whole size without one. With a view
-        its pieces are drawn beforehand, so that the first frame is as quick as any.
+        its pieces are drawn beforehand, and so is the light of the `lit` things, so that the first frame is as quick as
+        any.
         """
         self._view = view or self._view
         self.ready = False
@@ -93,11 +95,13 @@ class Board(ABC):
             if perf_counter() - last > BREATH:
                 yield
                 last = perf_counter()
+        for _ in ground.shapes.ahead(lit):
+            yield
         life = Life(frame, art, size, room.bottom, self.life)
         for _ in life.sky.darkening():
             yield
         self.frame, self.pieces, self._base = frame, pieces, ground.base
-        self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
+        self._shapes, self._lights, self._known, self._other = ground.shapes, Lights(frame.scale), None, None
         self.life, self._waves, self._lives_with = life, waves_on(ground.waves), None
         self.ready = True
 
@@ -183,7 +187,7 @@ class Board(ABC):
 
     def warm(self) -> Iterator[None]:
         """Make the pictures that any position may need, one at a time."""
-        return iter(())
+        yield from self._shapes.ahead()
 
     def ahead(self, view: Any) -> Iterator[None]:
         """Make the pictures of a view that will be shown, one at a time."""
@@ -255,8 +259,8 @@ class Board(ABC):
 
     def light(self, name: str) -> Light | None:
         """Return the light of a thing, if it is on the board now."""
-        if name in self._shapes:
-            return self._shapes[name]
+        if shaped := self._shapes.of(name):
+            return shaped
         try:
             rect = self.rect(name)
         except KeyError:

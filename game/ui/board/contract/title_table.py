@@ -92,12 +92,14 @@ class TitleTable:
 
     # the board
 
-    def build(self, size: tuple[int, int], room: pygame.Rect, view: Any = None) -> Iterator[None]:
+    def build(
+        self, size: tuple[int, int], room: pygame.Rect, view: Any = None, lit: Collection[str] = ()
+    ) -> Iterator[None]:
         """Make the board for a size, in slices; the first is short, and the old board is stretched from then on."""
         self.renew()
         self.board.rename(self.texts)
         yield
-        yield from self.board.build(size, self.shell.fonts, self.shell.art, self.shell.scale, room, view)
+        yield from self.board.build(size, self.shell.fonts, self.shell.art, self.shell.scale, room, view, lit)
 
     def draw_board(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -29,6 +30,35 @@ class Light:
         return Light(self.gold, self.pale, self.pale.get_rect(center=rect.center).topleft)
 
 
+class Shapes:
+    """Lights of things with a shape of their own, or of large ones: each is made when it is first wanted."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Light] = {}
+        self._coming: dict[str, Generator[None, None, Light]] = {}
+
+    def add(self, name: str, making: Generator[None, None, Light]) -> None:
+        """Name a light that `making` returns after some slices."""
+        self._coming[name] = making
+
+    def of(self, name: str) -> Light | None:
+        """Return the light of a thing, if the thing is here."""
+        for _ in self.ahead([name]):
+            pass
+        return self._made.get(name)
+
+    def ahead(self, names: Collection[str] | None = None) -> Iterator[None]:
+        """Make some lights, by default all, in slices."""
+        for name in [*self._coming] if names is None else names:
+            while making := self._coming.get(name):
+                try:
+                    next(making)
+                except StopIteration as made:
+                    self._made[name] = made.value
+                    del self._coming[name]
+                yield
+
+
 class Lights:
     """Lights of plates for one size of the board; equal plates share one."""
 
@@ -37,6 +67,12 @@ class Lights:
 
     def around(self, rect: pygame.Rect, radius: float) -> Light:
         return self._of(rect.size, radius).moved(rect)
+
+
+def in_one(light: Callable[[], Light]) -> Generator[None, None, Light]:
+    """Make a light in a single slice."""
+    yield from ()
+    return light()
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:

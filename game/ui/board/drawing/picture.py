@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.board.drawing.frame import Frame
-from game.ui.board.drawing.glow import Light
+from game.ui.board.drawing.glow import Shapes
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials, noise_slices, subdued
@@ -30,7 +30,7 @@ class Ground:
     fonts: Fonts
     art: Art
     materials: Materials
-    lights: dict[str, Light] = field(default_factory=dict)  # of things with a shape of their own, or large ones
+    shapes: Shapes = field(default_factory=Shapes)
     waves: list[tuple[float, float]] = field(default_factory=list)  # painted on the sea, in design units
 
     def weather(self) -> Iterator[None]:
