@@ -248,8 +248,6 @@ class TableShow(ModelView):
         places.log.texts = model.texts
         places.hand = Hand(shell, places.table)
         self._beforehand.clear()
-        self._beforehand.add(places.hand.warm(places.layout.hand))
-        self._beforehand.add(places.table.board.warm())
         self._lay_timeline(first)
         self.pointing.hover = None
         self.view.forget()
@@ -259,6 +257,8 @@ class TableShow(ModelView):
         self.arrange()
         yield from places.hand.drawn() if first else ()
         yield from self.view.warm()
+        for work in (self.view.ahead(), places.hand.warm(places.layout.hand), places.table.board.warm()):
+            self._beforehand.add(work)
 
     def _note_high(self, wide: int, high: int) -> int:
         guide = self.model.guide

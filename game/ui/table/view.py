@@ -120,16 +120,11 @@ class TableView:
         yield
         shell.materials.wood(bar.w, bar.h)
         yield
-        panels = panels_of(model, places, model.news, self.motion.view)
-        for panel, place in zip(panels, places.layout.panels, strict=True):
-            yield from places.panels.faces_ahead(place, panel)
-            for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
-                places.panels.draw(onto, place, replace(panel, active=active))
-                yield
-        for button in places.buttons.values():
-            for enabled, hover in ((True, False), (True, True), (False, False)):
-                replace(button, enabled=enabled, glow=button.primary).draw(shell, onto, hover)
-                yield
+        for panel, place in zip(
+            panels_of(model, places, model.news, self.motion.view), places.layout.panels, strict=True
+        ):
+            places.panels.draw(onto, place, panel)
+            yield
         if places.log_shown:
             places.log.draw(onto, places.log_area)
         yield
@@ -142,6 +137,23 @@ class TableView:
         if places.table and places.table.board.ready:
             self._board(onto)  # with the glow of what can be chosen
             yield
+
+    def ahead(self) -> Iterator[None]:
+        """Draw panels and buttons off screen as they will look soon, in slices."""
+        model, places, shell = self.model, self.places, self.shell
+        if not model.news or not places.ready or model.sight.curtain is not None:
+            return
+        onto = pygame.Surface(shell.size, 0, 32)
+        for panel, place in zip(
+            panels_of(model, places, model.news, self.motion.view), places.layout.panels, strict=True
+        ):
+            places.panels.draw(onto, place, replace(panel, active=not panel.active))  # when the turn comes or is over
+            yield
+            yield from places.panels.faces_ahead(place, panel)
+        for button in [*places.buttons.values()]:
+            for enabled, hover in ((True, False), (True, True), (False, False)):
+                replace(button, enabled=enabled, glow=button.primary).draw(shell, onto, hover)
+                yield
 
     @property
     def lit(self) -> Collection[str]:
