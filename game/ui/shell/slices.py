@@ -31,21 +31,23 @@ class Gradual:
 
 
 class Beforehand:
-    """A queue of work that can wait, done in slices."""
+    """A queue of work that can wait, done in slices; some of it can wait for all the rest."""
 
     def __init__(self) -> None:
-        self._works: deque[Iterator[None]] = deque()
+        self._soon: deque[Iterator[None]] = deque()
+        self._last: deque[Iterator[None]] = deque()
 
-    def add(self, work: Iterator[None]) -> None:
-        self._works.append(work)
+    def add(self, work: Iterator[None], last: bool = False) -> None:
+        (self._last if last else self._soon).append(work)
 
     def clear(self) -> None:
-        self._works.clear()
+        self._soon.clear()
+        self._last.clear()
 
     def go_on(self) -> bool:
         """Do one slice; return whether there was any work."""
-        while self._works:
-            if next(self._works[0], self) is not self:
+        while works := self._soon or self._last:
+            if next(works[0], self) is not self:
                 return True
-            self._works.popleft()
+            works.popleft()
         return False

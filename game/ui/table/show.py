@@ -258,7 +258,7 @@ class TableShow(ModelView):
         yield from places.hand.drawn() if first else ()
         yield from self.view.warm()
         for work in (self.view.ahead(), places.hand.warm(places.layout.hand), places.table.board.warm()):
-            self._beforehand.add(work)
+            self._beforehand.add(work, last=True)
 
     def _note_high(self, wide: int, high: int) -> int:
         guide = self.model.guide
