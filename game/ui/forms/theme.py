@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import i18n
 import pygame
@@ -58,22 +57,18 @@ def theme(shell: Shell) -> dict[str, Any]:
     }
 
 
-_themes = WeakKeyDictionary[Shell, tuple[int, UIAppearanceTheme]]()  # the last one of a shell, and its version
-
-
 class Manager(pygame_gui.UIManager):
-    """A manager of widgets that shares the theme of a shell with all others, as reading one takes a whole frame."""
+    """A manager of widgets that shares its theme with the next ones, as reading one takes a whole frame."""
+
+    _last: tuple[object, UIAppearanceTheme] | None = None  # what was read, and what came of it
 
     def __init__(self, shell: Shell) -> None:
-        self._shell = shell
         super().__init__(shell.size, theme(shell), enable_live_theme_updates=False)
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        version, made = _themes.get(self._shell, (0, None))
-        if made is None or version != self._shell.version:
-            made = super().create_new_theme(theme_path)
-            _themes[self._shell] = self._shell.version, made
-        return made
+        if not Manager._last or Manager._last[0] != theme_path:
+            Manager._last = theme_path, super().create_new_theme(theme_path)
+        return Manager._last[1]
 
 
 def manager(shell: Shell) -> pygame_gui.UIManager:
