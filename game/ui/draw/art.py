@@ -88,9 +88,9 @@ class Drawing:
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), text)
 
-    @property
+    @cached_property
     def defs(self) -> str:
-        """Return the gradients that groups use."""
+        """The gradients that groups use."""
         return "".join(_text(element) for defs in self._root.findall("defs") for element in defs)
 
     def part(self, name: str) -> str:
