@@ -9,7 +9,7 @@ from game.commands.pictures.table_picture import table_scene
 from game.ui.draw.fonts import Fonts
 from game.ui.shell.focus import Ring
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from game.ui.top.app import App
 from game.ui.top.menu import Menu
 from game.ui.top.routes import TopRoutes
@@ -49,17 +49,30 @@ class Pilot:
         self.app.window.size = size
         self.shell = self.app.shell
         self.shell.routes = NoTable()
-        self.menu = Menu(self.shell)
-        self.shell.scenes.push(self.menu)
-        self.frames(15)
+        self._menu, self._unseen = Menu(self.shell), False
+        self.show(Scene(self.shell), 12)  # until the window has its size
+        self.shell.scenes.clear()
+        self.shell.scenes.push(self._menu)
+        self._unseen = True  # the menu is laid out only for tests that look at it
 
     @property
     def opened(self):
         return self.shell.routes.opened
 
     @property
+    def menu(self):
+        self._look()
+        return self._menu
+
+    @property
     def top(self):
+        self._look()
         return self.shell.scenes.top
+
+    def _look(self):
+        if self._unseen and self.shell.scenes.top is self._menu:
+            self._unseen = False
+            self.frames(15)
 
     def show(self, scene, frames=8):
         """Put a scene on the window."""
@@ -75,6 +88,7 @@ class Pilot:
 
     def frames(self, count=4, *events):
         """Give the events to the first of some frames; widgets post events of their own."""
+        self._look()
         for left in reversed(range(count)):
             with undrawn(self.shell.scenes) if self.sparing and left else nullcontext():
                 self.app.step([*pygame.event.get(), *events], FRAME)
@@ -172,6 +186,7 @@ class Pilot:
         self.finger("up", end)
 
     def rect(self, name):
+        self._look()
         form = getattr(self.top, "form", None)
         if form:
             return form.items[name].rect

@@ -231,7 +231,7 @@ def test_paintings_come_little_by_little(fly):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Paintings, "improve", lambda paintings, seconds: [])
         pilot = fly(None, (960, 540))
-    paintings, seen = pilot.menu.faces.paintings, set()
+        paintings, seen = pilot.menu.faces.paintings, set()
     for _ in range(80):
         box = pilot.app.canvas.subsurface(pilot.rect("century"))
         seen.add((paintings.busy, pygame.image.tobytes(box, "RGB")))

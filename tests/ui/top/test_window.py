@@ -273,6 +273,7 @@ def test_the_rules_open_at_the_paragraph_of_a_step(fly):
 
 def test_a_new_size_is_taken_over_once_it_is_stable(fly):
     it = fly()
+    it.frames(1)
     version = it.shell.version
     for size in ((1000, 600), (1100, 640), (1200, 660)):
         it.app.window.size = size
