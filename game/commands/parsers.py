@@ -9,6 +9,7 @@ from game.commands.values import count, name, part, port, positive, text
 from game.table.record.clocks import CLOCKS
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
+from game.words.texts import ENGLISH, languages
 
 AddCommand = Callable[[str, str], ArgumentParser]  # adds a parser by a command's name and description
 
@@ -149,7 +150,7 @@ def _records(add: AddCommand) -> None:
     check = "open no window; check every answer, seal, draw and check of the record"
     without.add_argument("--check", action="store_true", help=check)
     without.add_argument("--print", action="store_true", help="open no window; print the game as its log, line by line")
-    replay.add_argument("--lang", default="en", choices=("en", "de"), help="with --print: the language (en)")
+    replay.add_argument("--lang", default=ENGLISH, choices=languages(), help="with --print: the language (en)")
     viewer = "with --print: as the player of this seat saw it, from 1; otherwise as an onlooker did"
     replay.add_argument("--seat", type=positive, metavar="N", help=viewer)
     replay.add_argument("--json", action="store_true", help="with --print: one JSON object a line for each event")
@@ -170,7 +171,7 @@ def _fame(add: AddCommand) -> None:
     fame.add_argument("title", nargs="?", default="", metavar="TITLE", help=f"only of {', '.join(SLUGS)}")
     fame.add_argument("--person", type=text, metavar="NAME", help="the profile of a person instead")
     fame.add_argument("--bots", action="store_true", help="with the results of bots, after those of people")
-    fame.add_argument("--lang", default="en", choices=("en", "de"), help="the language (en)")
+    fame.add_argument("--lang", default=ENGLISH, choices=languages(), help="the language (en)")
     _json(fame)
 
 
@@ -250,7 +251,7 @@ def _picture(add: AddCommand) -> None:
     picture.add_argument("--title", default=SLUGS[0], metavar="T", help=f"of which game ({SLUGS[0]})")
     _number(picture, "--seats", "N", 4, "how many play")
     picture.add_argument("--size", default="1920x1080", metavar="WxH", help="how large (1920x1080)")
-    picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")
+    picture.add_argument("--lang", default=ENGLISH, choices=languages(), help="in which language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     moment = "after how many lines of its record a seeded game of bots is shown; of a lesson: after how many moves (0)"

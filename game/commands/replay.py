@@ -25,7 +25,7 @@ from game.table.trusting import revealed
 from game.titles import title as find_title
 from game.words.sanitize import clean_header
 from game.words.telling import Telling, telling_of
-from game.words.texts import Texts
+from game.words.texts import ENGLISH, Texts
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Scene, Shell
@@ -35,7 +35,7 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 def run(given: argparse.Namespace) -> int:
     """Show, print or check a record; return 0 if it is sound, 1 if something is wrong, 2 if it is incomplete."""
-    if not given.print and (given.seat or given.json or given.lang != "en"):
+    if not given.print and (given.seat or given.json or given.lang != ENGLISH):
         raise Trouble("--lang, --seat and --json go with --print")
     path = typed_path(given.file)
     found = read_record(path)

@@ -16,7 +16,8 @@ from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words.book import ASKED, BOARD_PART, WHOLE, book_of
-from game.words.texts import ASSETS, LANGUAGES, Texts, catalogue
+from game.words.texts import ASSETS, Texts, catalogue
+from tests.languages import LANGUAGES
 from tests.ui.scenes import TURN
 
 pytestmark = pytest.mark.usefixtures("window")

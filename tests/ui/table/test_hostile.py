@@ -33,7 +33,8 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import Saving, TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.sanitize import clean_header, without_boxes
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
+from tests.languages import LANGUAGES
 from tests.table.keeping import Refusing
 from tests.ui.bridges import replaced, told
 from tests.ui.pilot import FRAME, STILL

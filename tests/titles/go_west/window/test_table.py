@@ -26,8 +26,9 @@ from game.ui.draw.fonts import Fonts
 from game.ui.shell.inputs import Act
 from game.ui.table.tips import tip_of
 from game.ui.widgets.tooltip import Tooltip
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
 from game.words.tip import Tip, TipLine
+from tests.languages import LANGUAGES
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.go_west import PEOPLE, centre, crowded
 
