@@ -24,6 +24,7 @@ FACES = (  # the faces of type in use: ours, and those that pygame-gui loads at 
     *(f"SourceSerifPro-{face}.ttf" for face in ("Semibold", "Bold")),
     *(f"NotoSans-{face}.ttf" for face in ("Regular", "Bold", "Italic", "BoldItalic")),
 )
+NOTES = "glossary.toml"
 ENDINGS = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 ICONS = {"win32": "ico", "darwin": "icns"}
 LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
@@ -73,5 +74,6 @@ def arguments(out: Path, work: Path) -> list[str]:
 
 
 def spare_files(folder: Path) -> list[Path]:
-    """Return the faces of type in a built folder that nothing uses: 40 MB of them."""
-    return [path for path in folder.rglob("*") if path.suffix in ENDINGS and path.name not in FACES]
+    """Return what a built folder has for nobody: notes for translators, and 40 MB of faces of type."""
+    everything = [path for path in folder.rglob("*") if path.is_file()]
+    return [p for p in everything if p.name == NOTES or (p.suffix in ENDINGS and p.name not in FACES)]

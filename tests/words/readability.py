@@ -24,7 +24,7 @@ def syllables(word: str) -> int:
 
 def reading_ease(text: str) -> float:
     """Return the reading ease of a text."""
-    words = re.findall(r"[^\W_]+(?:['’]\w+)?", text)
+    words = re.findall(r"[^\W_]+(?:'\w+)?", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
     sentences = [part for part in re.split(r"[.!?]+(?=\s|$)", text) if re.search(r"\w", part)]
     spoken = sum(map(syllables, words))
     return 206.835 - 1.015 * len(words) / len(sentences) - 84.6 * spoken / len(words)

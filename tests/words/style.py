@@ -118,7 +118,8 @@ def everything() -> Iterator[Said]:
         for language in languages():
             for form in ("full", SHORT):
                 for key, text in catalogue(language, part, form).items():
-                    yield Said(TEXTS, part, key if form == "full" else f"short:{key}", text, language)
+                    if not key.startswith("plural."):
+                        yield Said(TEXTS, part, key if form == "full" else f"short:{key}", text, language)
     for page in PAGES:
         for line, text in paragraphs((TOP / page).read_text(encoding="utf-8")):
             yield Said(DOCS, page, f"line {line}", text, ENGLISH)

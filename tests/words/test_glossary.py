@@ -28,10 +28,8 @@ def test_a_part_has_its_terms_in_all_languages_with_notes(part):
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("part", PARTS)
 def test_every_term_occurs(part, language):
-    missing = {
-        key: term[language] for key, term in glossary(part).items() if not occurs(term[language], part, language)
-    }
-    assert missing == {}
+    terms = {key: term[language] for key, term in glossary(part).items()}
+    assert {key: term for key, term in terms.items() if not occurs(term, part, language)} == {}
 
 
 @pytest.mark.parametrize("language", languages())
