@@ -126,9 +126,10 @@ def everything() -> Iterator[Said]:
     for folder in ("game", "net"):
         for path in sorted((TOP / folder).rglob("*.py")):
             name = path.relative_to(TOP).as_posix()
-            whole = name.startswith("game/commands/")
-            for line, text in strings(ast.parse(path.read_text(encoding="utf-8")), whole):
-                yield Said(COMMANDS, name, f"line {line}", text, ENGLISH)
+            source, whole = path.read_text(encoding="utf-8"), name.startswith("game/commands/")
+            if whole or "raise " in source:
+                for line, text in strings(ast.parse(source), whole):
+                    yield Said(COMMANDS, name, f"line {line}", text, ENGLISH)
 
 
 def paragraphs(page: str) -> Iterator[tuple[int, str]]:

@@ -23,8 +23,13 @@ from tests.words.style import (
 
 
 @pytest.fixture(scope="module")
-def found():
-    return list(faults(everything(), patterns()))
+def said():
+    return list(everything())
+
+
+@pytest.fixture(scope="module")
+def found(said):
+    return list(faults(said, patterns()))
 
 
 def test_no_sentence_is_in_bad_style(found):
@@ -70,11 +75,11 @@ def test_a_page_is_read_without_its_code():
     ]
 
 
-def test_helps_and_errors_are_read_from_the_code():
+def test_helps_and_errors_are_read_from_the_code(said):
     tree = ast.parse('"""A map of this."""\nadd(help="take it back")\nraise Trouble(f"{path}: is there already")\n')
     assert sorted(text for _, text in strings(tree, True)) == ["take it back", "{x}: is there already"]
     assert [text for _, text in strings(tree, False)] == ["{x}: is there already"]
-    assert {one.part.partition("/")[0] for one in everything()} >= {"game", "net", "README.md", "common"}
+    assert {one.part.partition("/")[0] for one in said} >= {"game", "net", "README.md", "common"}
 
 
 @pytest.mark.parametrize("part", PARTS)
