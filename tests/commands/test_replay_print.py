@@ -120,4 +120,4 @@ def test_secrets_of_an_unfinished_game_are_not_printed(tmp_path, capsys):
     path = tmp_path / "cut.westward"
     path.write_bytes(whole[: len(whole) * 2 // 3])
     code, lines, err = printed(capsys, "replay", str(path), "--print", "--seat", "1")
-    assert code == 2 and lines == [] and "secrets stay secret" in err
+    assert code == 2 and lines == [] and "stays secret" in err
