@@ -417,14 +417,14 @@ def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsy
     assert "1 of 3 records cannot be read" in err
     (tmp_path / "index").write_bytes(b"nonsense")
     code, again, err = printed(capsys, "fame", *saves)
-    assert (code, again) == (0, out) and "index of the kept games was damaged" in err
+    assert (code, again) == (0, out) and "index of saved games was damaged" in err
     assert "index" not in printed(capsys, "fame", *saves)[2]
     code, out, _ = printed(capsys, "fame", "west_of_africa", *saves, "--bots", "--json")
     (group,) = json.loads(out)["groups"]
     assert (group["title"], group["form"], group["seats"], len(group["best"])) == ("west_of_africa", "full", 3, 6)
     best = group["best"][0]
     assert best["points"] == max(one["points"] for one in best["seats"]) and best["renown"] == 0
-    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch kein Spiel")
+    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch ist kein Spiel")
     for words in (("fame", "chess", *saves), ("fame", *saves, "--person", "Anna")):
         code, out, err = printed(capsys, *words)
         assert (code, out, err.count("\n")) == (2, "", 2 if "Anna" in words else 1)

@@ -128,4 +128,4 @@ def test_a_wrong_link_is_told_in_one_sentence(browser):
         page.go(played.link(0)[:-4] + "AAAA")
         assert "no longer valid" in page.until(f"{STATUS} && {STATUS}.includes('valid') && {STATUS}")
         page.go(f"http://table.test:{played.port}/")
-        assert "Scan the picture" in page.until("document.querySelector('#state-words').textContent")
+        assert "Scan the QR code" in page.until("document.querySelector('#state-words').textContent")

@@ -215,7 +215,7 @@ def test_an_unfinished_game_keeps_its_secrets(pilot, playback):
         assert scene.watching.player.eyes is None and "not finished" in scene.pointing.said[0].reason
         assert not scene.places.buttons["play_on"].enabled
         pilot.click_at(place(scene, "play_on"))
-        assert "never shown" in scene.pointing.said[0].reason and pilot.top is scene
+        assert "never revealed" in scene.pointing.said[0].reason and pilot.top is scene
         pilot.click_at(place(scene, "round_back"))
         assert scene.places.buttons["play_on"].enabled
     finally:

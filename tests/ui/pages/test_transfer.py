@@ -54,7 +54,7 @@ def test_a_game_is_exported_after_a_question(page, saves):
     page.click(f"export.{page.game}")
     assert isinstance(page.top, Dialog)
     page.click("1")  # without pockets
-    assert "lay hands open" in page.top.note and not list((saves / FOLDER).iterdir())
+    assert "reveal hands" in page.top.note and not list((saves / FOLDER).iterdir())
     page.click(f"export.{page.game}")
     page.click("0")
     (file,) = (saves / FOLDER).iterdir()
@@ -86,7 +86,7 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     assert "already" in page.top.note and pockets(saves).exists()
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Type the place"), ("de", "Ort der Datei")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Type the path"), ("de", "Pfad der Datei")])
 def test_an_empty_place_gets_a_sentence_and_the_question_stays(fly, saves, tmp_path, monkeypatch, language, word):
     monkeypatch.setenv("HOME", str(tmp_path / "empty"))
     pilot = fly(saves, (960, 540), Settings(language, reduced_motion=True), language)
@@ -147,7 +147,7 @@ def test_the_window_stays_drawn_during_an_import(page, saves, tmp_path, gate):
     files = [whole(tmp_path / slug, slug) for slug in ("africa", "go_west")]
     page.frames(4, *(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
     wait(page, lambda: "50 %" in page.top.note)
-    assert any(page.top.note.startswith(f"Taking in {file.name}") for file in files)
+    assert any(page.top.note.startswith(f"Importing {file.name}") for file in files)
     drawn = page.app.frames
     page.key("down", "up")
     assert page.app.frames > drawn and "50 %" in page.top.note

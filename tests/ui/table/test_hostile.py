@@ -287,12 +287,12 @@ def test_every_trouble_has_a_sentence(language):
         (InUse("x: is open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
         (Broken("the file cannot be mended"), "Beim Speichern ist etwas schiefgegangen."),
         (BadRecord("is empty"), "Dieses Spiel ist nicht lesbar. (is empty)"),
-        (NewerRecord("format 9"), "Ein neueres Programm hat es angelegt."),
-        (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieses Programms. (line 3)"),
-        (OSError(28, "No space left on device"), "Auf den Datenträger kann nicht"),
-        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, hält die Datei fest"),
-        (PermissionError(13, "Permission denied"), "Der Zugriff auf die Datei ist nicht erlaubt."),
-        (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
+        (NewerRecord("format 9"), "Eine neuere Version von Westward hat es gespeichert."),
+        (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieser Version von Westward. (line 3)"),
+        (OSError(28, "No space left on device"), "Westward kann den Datenträger nicht lesen"),
+        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, benutzt die Datei gerade"),
+        (PermissionError(13, "Permission denied"), "Westward hat keinen Zugriff auf die Datei."),
+        (KeyError("x"), "Etwas Unerwartetes ist schiefgegangen. (KeyError: 'x')"),
     ],
 )
 def test_troubles_have_german_sentences(fly, error, said):
