@@ -45,7 +45,7 @@ def stem(word: str, language: str) -> str:
     word = word.translate(UMLAUTS)
     prefix = re.match(rf"({PREFIX})(\w{{3,}})", word)
     if not prefix:
-        return rf"{re.escape(word)}"  # also as the end of a compound
+        return word if len(word) > 4 else rf"\b{word}"  # a longer one also at the end of a compound
     return rf"{prefix[1]}(ge|zu)?{prefix[2]}|\b{prefix[2]}\w*\b.*\b{prefix[1]}\b"
 
 

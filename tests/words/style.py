@@ -178,5 +178,5 @@ def same_words(one: str, other: str, part: str) -> dict[str, dict[str, list[str]
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for key, text in texts.items():
         if text and key in translated:
-            found[text][translated[key]].append(key)
+            found[text.casefold()][translated[key].casefold()].append(key)
     return {text: dict(others) for text, others in found.items() if len(others) > 1}
