@@ -26,7 +26,7 @@ FACES = (  # the faces of type in use: ours, and those that pygame-gui loads at 
 )
 ENDINGS = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 ICONS = {"win32": "ico", "darwin": "icns"}
-LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
+LEFT_OUT = ("numpy", "cma", "PIL", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
 
 
 def run(given: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from game.commands.values import count, name, part, port, positive, text
+from game.commands.values import count, name, part, port, positive, seconds, text
 from game.table.record.clocks import CLOCKS
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
@@ -258,7 +258,12 @@ def _picture(add: AddCommand) -> None:
     frame = "which frame of what moves, at 60 a second from the moment on (0)"
     picture.add_argument("--frame", type=count, default=0, metavar="N", help=frame)
     _option(picture)
-    picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
+    picture.add_argument(
+        "--seconds", type=seconds, default=10.0, metavar="S", help="how long a .gif lasts at most (10)"
+    )
+    picture.add_argument(
+        "--out", default="", metavar="FILE", help="a .png for a still picture, a .gif for a moving one"
+    )
 
 
 def _build(add: AddCommand) -> None:

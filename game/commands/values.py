@@ -6,6 +6,7 @@ import argparse
 
 MOST = 10_000_000
 LONGEST_NAME = 32
+LONGEST = 60  # seconds of a moving picture
 
 
 def one_line(given: str, longest: int = 300) -> str:
@@ -59,4 +60,15 @@ def part(given: str) -> float:
         number = -1.0
     if not 0 <= number <= 1:
         raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a number from 0 to 1")
+    return number
+
+
+def seconds(given: str) -> float:
+    """Return a number of seconds, up to a minute."""
+    try:
+        number = float(given)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= LONGEST:
+        raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a number of seconds up to {LONGEST}")
     return number

@@ -1,4 +1,4 @@
-"""A picture of any scene, drawn without a display."""
+"""A picture of any scene, still or moving, drawn without a display."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 
 from game.commands.games import read_options
-from game.commands.pictures import gallery
+from game.commands.pictures import film, gallery
 from game.engine.trouble import Trouble
 from game.titles import title as find_title
 from game.ui.board.contract.window import shown
 from game.ui.shell.settings import TEXT_SIZES
 
 LARGEST = 4096
+STILL, MOVING = ".png", ".gif"
 
 
 class BadWords(Trouble):
@@ -28,12 +29,31 @@ def run(given: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     if given.list:
-        print("\n".join(gallery.names()))
+        print("\n".join((*gallery.names(), film.FILM)))
         return 0
     if not given.scene or not given.out:
-        raise BadWords("give a scene and --out FILE, or --list")
-    if Path(given.out).suffix.lower() != ".png":
-        raise BadWords(f"{given.out}: a picture is written into a file that ends in .png")
+        raise BadWords("give a SCENE and --out FILE, or --list")
+    wanted = _wanted(given)
+    kind = Path(given.out).suffix.lower()
+    if kind not in (STILL, MOVING):
+        raise BadWords(f"{given.out}: the file of a picture has to end in {STILL} or {MOVING}")
+    if given.scene == film.FILM and kind != MOVING:
+        raise BadWords(f"{given.out}: the file of a film has to end in {MOVING}")
+    try:
+        if kind == MOVING:
+            told = f"{film.write(film.frames(given.scene, wanted, given.seconds), Path(given.out))} frames"
+        else:
+            picture = gallery.draw(given.scene, wanted)
+            pygame.image.save(picture, given.out)
+            told = "{}x{}".format(*picture.get_size())
+    except (pygame.error, OSError) as error:
+        raise BadWords(f"{given.out}: cannot be written ({error})") from error
+    print(f"{given.out}: {given.scene}, {told}, {Path(given.out).stat().st_size} bytes")
+    return 0
+
+
+def _wanted(given: argparse.Namespace) -> gallery.PictureWanted:
+    """Read the contents of a picture from the options."""
     look = given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment
     wanted = gallery.PictureWanted(*look, given.palette, read_options(given.option), given.frame)
     title = find_title(wanted.title)
@@ -42,14 +62,7 @@ def run(given: argparse.Namespace) -> int:
     if wanted.seats not in title.seats:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
     title.new(wanted.seats, dict(wanted.options))  # refuses unknown options
-    picture = gallery.draw(given.scene, wanted)
-    try:
-        pygame.image.save(picture, given.out)
-    except (pygame.error, OSError) as error:
-        raise BadWords(f"{given.out}: cannot be written ({error})") from error
-    wide, high = picture.get_size()
-    print(f"{given.out}: {given.scene}, {wide}x{high}, {Path(given.out).stat().st_size} bytes")
-    return 0
+    return wanted
 
 
 def read_size(text: str) -> tuple[int, int]:
