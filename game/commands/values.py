@@ -25,7 +25,7 @@ def text(given: str) -> str:
 def name(given: str) -> str:
     """Return a name for a table or a person."""
     if len(given) > LONGEST_NAME or not given.isprintable():
-        raise argparse.ArgumentTypeError(f"has to be up to {LONGEST_NAME} letters")
+        raise argparse.ArgumentTypeError(f"must have at most {LONGEST_NAME} printable characters")
     return text(given)
 
 
@@ -33,7 +33,7 @@ def port(given: str) -> int:
     """Return a port number."""
     number = count(given)
     if number >= 2**16:
-        raise argparse.ArgumentTypeError("is below 65536")
+        raise argparse.ArgumentTypeError("must be below 65536")
     return number
 
 

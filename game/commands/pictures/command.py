@@ -32,13 +32,13 @@ def run(given: argparse.Namespace) -> int:
         print("\n".join((*gallery.names(), film.FILM)))
         return 0
     if not given.scene or not given.out:
-        raise BadWords("give a SCENE and --out FILE, or --list")
+        raise BadWords("give SCENE and --out FILE, or --list")
     wanted = _wanted(given)
     kind = Path(given.out).suffix.lower()
     if kind not in (STILL, MOVING):
-        raise BadWords(f"{given.out}: the file of a picture has to end in {STILL} or {MOVING}")
+        raise BadWords(f"{given.out}: a picture is a {STILL} or {MOVING} file")
     if given.scene == film.FILM and kind != MOVING:
-        raise BadWords(f"{given.out}: the file of a film has to end in {MOVING}")
+        raise BadWords(f"{given.out}: the film is a {MOVING} file")
     try:
         if kind == MOVING:
             told = f"{film.write(film.frames(given.scene, wanted, given.seconds), Path(given.out))} frames"
@@ -58,7 +58,7 @@ def _wanted(given: argparse.Namespace) -> gallery.PictureWanted:
     wanted = gallery.PictureWanted(*look, given.palette, read_options(given.option), given.frame)
     title = find_title(wanted.title)
     if title.slug not in shown():
-        raise BadWords(f"{title.slug} has no table in the window yet")
+        raise BadWords(f"{title.slug} cannot be shown in the window yet")
     if wanted.seats not in title.seats:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
     title.new(wanted.seats, dict(wanted.options))  # refuses unknown options
@@ -70,11 +70,11 @@ def read_size(text: str) -> tuple[int, int]:
     wide, _, high = text.partition("x")
     if wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= LARGEST and 200 <= int(high) <= LARGEST:
         return int(wide), int(high)
-    raise BadWords(f"--size {text!r}: a size is WxH, from 320x200 to {LARGEST}x{LARGEST}")
+    raise BadWords(f"--size {text!r}: write a size as WxH, from 320x200 to {LARGEST}x{LARGEST}")
 
 
 def read_text(text: str) -> int:
     """Read a text size from its percentage."""
     if not text.isdecimal() or int(text) not in TEXT_SIZES:
-        raise BadWords(f"--text {text!r}: text sizes are {', '.join(map(str, TEXT_SIZES))}")
+        raise BadWords(f"--text {text!r}: choose from {', '.join(map(str, TEXT_SIZES))}")
     return int(text)

@@ -43,7 +43,7 @@ class Shot:
 def frames(name: str, wanted: PictureWanted, seconds: float) -> Iterator[pygame.Surface]:
     """Yield the pictures of a scene, or of the film, for at most so many seconds."""
     if name == FILM and wanted.title != TITLE:
-        raise BadPicture(f"the film shows {TITLE}, and no other title")
+        raise BadPicture(f"the film shows {TITLE} only")
     shots = STORY if name == FILM else (Shot(maker(name), seconds),)
     moving = (picture for shot in shots for picture in _shown(shot, wanted))
     with hidden_window():
@@ -107,7 +107,7 @@ def _confirm(scene: Scene) -> None:
 
 def _done(scene: Scene, act: Callable[[TableScene], Outcome]) -> None:
     if not isinstance(scene, TableScene) or act(scene) not in (Outcome.WENT_ON, Outcome.SENT):
-        raise BadPicture("the clicks of the film do not fit this game")
+        raise BadPicture("the film's clicks no longer fit its game")
 
 
 def _round(shell: Shell, wanted: PictureWanted) -> Scene:

@@ -115,7 +115,7 @@ def maker(name: str) -> Callable[[Shell, PictureWanted], Scene]:
     """Return the maker of a scene."""
     known = makers()
     if name not in known:
-        raise BadPicture(f"there is no scene {name!r}; choose one of {', '.join(known)}")
+        raise BadPicture(f"there is no scene {name!r}; choose from {', '.join(known)}")
     return known[name]
 
 
@@ -141,7 +141,7 @@ def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
 def _reveal(shell: Shell, wanted: PictureWanted) -> Scene:
     if scene := reveal_scene(shell, *wanted.table):
         return scene
-    raise BadPicture(f"in {wanted.title} no secret choice is told from there on")
+    raise BadPicture(f"in {wanted.title}, nobody chooses in secret from that moment on")
 
 
 def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -152,13 +152,13 @@ def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
 
 def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
-        raise BadPicture(f"in {wanted.title} nobody chooses in secret")
+        raise BadPicture(f"in {wanted.title}, nobody chooses in secret")
     return wanted.table
 
 
 def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
     if not hides(find_title(wanted.title)):
-        raise BadPicture(f"in {wanted.title} nothing is hidden, so no curtain falls")
+        raise BadPicture(f"in {wanted.title}, nothing is hidden, so there is no curtain")
     shell.settings = replace(shell.settings, curtain=True)
     return curtain_scene(shell, *wanted.table)
 
