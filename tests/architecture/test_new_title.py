@@ -75,7 +75,7 @@ def test_its_rules_alone_are_enough_for_random_bots(bare: Path) -> None:
     assert json.loads(run(bare, *words, "random", "--json"))["games"]
     done = start(bare, *words, "random,random,easy")
     assert done.returncode and "\n" not in done.stderr.strip()
-    assert done.stderr.strip().endswith("trek has no judge in `bot`, which all bots but the random one need")
+    assert done.stderr.strip().endswith("trek has no judge in `bot`; only the random bot plays without one")
 
 
 def test_it_is_played_in_the_window(program: Path) -> None:

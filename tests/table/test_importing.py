@@ -128,14 +128,14 @@ def test_an_impossible_copy_of_a_guest_is_refused():
 
 
 def test_files_that_are_too_big_are_refused_unread(tmp_path):
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         opened(bytes(MAGIC) + bytes(BIGGEST))
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         opened(PARCEL + msgpack.packb([1, bytes(MAGIC) + bytes(BIGGEST), []]))
     path = tmp_path / "giant"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         receive(tmp_path / "saves", path)
 
 

@@ -101,7 +101,7 @@ def test_rules_that_a_guest_does_not_have_are_told_in_a_sentence():
     guest.guesting.handle(Start(pack_header(header)))
     assert guest.guesting.follower is None
     newest = title("century").version
-    assert guest.guesting.trouble == f"the game was made by newer rules (version 99, these are version {newest})"
+    assert guest.guesting.trouble == f"the game needs newer rules (version 99; this program has {newest})"
 
 
 @pytest.mark.parametrize("copied", [False, True], ids=["", "with-a-copy"])

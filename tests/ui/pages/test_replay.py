@@ -346,6 +346,6 @@ def test_a_damaged_record_is_replayed_up_to_the_damage(fly, tmp_path):
     path.unlink()
     pilot.frames(3)
     pilot.click(f"go.{game}")
-    assert pilot.top.name == "replays" and "is not there" in pilot.top.note
+    assert pilot.top.name == "replays" and "does not exist" in pilot.top.note
     pilot.click(f"delete.{game}")
     assert isinstance(pilot.top, Dialog)

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import finished
+from game.commands.pictures.offscreen import finished
 from game.commands.pictures.samples import sample
 from game.engine.data import BadData
 from game.engine.events import Event

@@ -72,12 +72,14 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     page.click("take")
     unread = page.shell.texts.t("trouble.bad_record")
     heard(page)
-    assert page.top.name == "load" and page.top.note.startswith(unread) and "is not there" in page.top.note
+    assert page.top.name == "load" and page.top.note.startswith(unread) and "does not exist" in page.top.note
     page.click("import")
     page.top.path = "~nobody-has-this-name/file"
     page.click("take")
     heard(page)
-    assert page.top.name == "load" and page.top.note.startswith(unread) and "no such home" in page.top.note
+    assert (
+        page.top.name == "load" and page.top.note.startswith(unread) and "home folder does not exist" in page.top.note
+    )
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     wait(page, lambda: page.top.games.search.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
