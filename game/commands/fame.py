@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
     if given.person:
         one = profile_of(profiles(games), given.person)
         if not one:
-            raise Trouble(f"no {given.person!r} has finished a game here")
+            raise Trouble(f"nobody called {given.person!r} has finished a game here")
         print(json.dumps(_person_facts(one), ensure_ascii=False) if given.json else "\n".join(_person(texts, one)))
         return 0
     found = ranking(games, given.bots)

@@ -52,7 +52,7 @@ its facts; here seats count from 0.
 Each line shows renown and points. You earn renown for everybody who finished behind you: 1 to 4 for a bot, depending on
 its level, and 3 for a person; ties earn nothing. If renown is equal, points decide, then people come before
 bots, and older games before newer ones. A game counts on the computer on which it ended. Games that were imported after
-their end do not count, nor do lessons and games played on from a position of another game. To move all results to
+their end do not count, nor do guided games and games played on from a position of another. To move all results to
 another computer, copy the saves folder. If a seat changed hands, the game counts for the player who made most of its
 choices.
 """,

@@ -209,9 +209,9 @@ def _host(add: AddCommand) -> None:
     _number(host, "--tables", "N", 1, "number of tables; with several, only their addresses are printed")
     host.add_argument("--resume", type=text, metavar="FILE", help="continue a saved game")
     host.add_argument("--name", type=name, default="Westward", metavar="X", help="the host's name, as guests see it")
-    stand_in = "the bot that plays for an absent player (normal), or none"
+    stand_in = "the bot that plays for a player who is away (normal), or none"
     host.add_argument("--stand-in", default="normal", metavar="LEVEL", help=stand_in)
-    _number(host, "--grace", "S", 60, "seconds to wait for an absent player")
+    _number(host, "--grace", "S", 60, "seconds to wait for a player who is away")
     clock = (
         "relaxed: 90 seconds a turn; brisk: 30 seconds a turn; bank: ten minutes a game, plus ten seconds a turn; "
         "at zero, a bot answers (no clock)"
@@ -269,7 +269,7 @@ def _picture(add: AddCommand) -> None:
     picture.add_argument("--lang", default=ENGLISH, choices=languages(), help="language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="colours (standard)")
-    moment = "show a seeded bot game after this many lines of its record, or a lesson after this many moves (0)"
+    moment = "show a seeded bot game after this many lines of its record, or a guided game after this many moves (0)"
     picture.add_argument("--moment", type=count, default=0, metavar="M", help=moment)
     frame = "let this many 60ths of a second pass first (0)"
     picture.add_argument("--frame", type=count, default=0, metavar="N", help=frame)

@@ -44,7 +44,7 @@ REASONS = {
     "others_have_answered": "moves the table while answers are held back",
     "not_the_days_draw": "differs from what the day gives",
     "not_on_a_days_voyage": "does not belong in a daily voyage",
-    "not_a_mark": "is not one that damage leaves",
+    "not_a_mark": "is not valid",
     "nothing_to_reveal": "reveals a draw that was not private, or reveals it twice",
     "no_such_clock": "belongs to a clock that this game does not have",
     "more_time_than_left": "gives the seat more time than it had left",

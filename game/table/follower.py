@@ -73,15 +73,15 @@ class Follower(Standing):
         if self._trusts:
             after = stand_at(after, newest.view)
         if self.seen(after.game).check != newest.check or chain.head != newest.head:
-            raise Unfaithful(f"after entry {after.number}, the game should be different")
+            raise Unfaithful(f"the game does not match entry {after.number}")
         last = next((line.check for line in reversed(lines) if line.check), newest.check)
         if last != newest.check:
-            raise Unfaithful(f"after entry {after.number}, the record should be different")
+            raise Unfaithful(f"the record does not match entry {after.number}")
         for update in updates:
             if self.seen(update.view).check != newest.check or update.check != newest.check:
-                raise Unfaithful(f"after entry {after.number}, the view should be different")
+                raise Unfaithful(f"the view does not match entry {after.number}")
         if newest.holders != after.holders:
-            raise Unfaithful(f"after entry {after.number}, other players should be at the table")
+            raise Unfaithful(f"the players do not match entry {after.number}")
         for line in lines:
             self.record.add(line)
         self.position = after
@@ -144,7 +144,7 @@ class Follower(Standing):
         moved = after.moment != at.moment
         check = self.seen(after.game).check if moved and not self._trusts else b""
         if check != line.check and not self._trusts:
-            raise Unfaithful(f"after entry {after.number}, the game should be different")
+            raise Unfaithful(f"the game does not match entry {after.number}")
         return replace(after, head=head) if moved or isinstance(line.entry, Moved) else after
 
 
@@ -170,7 +170,7 @@ def _together(updates: tuple[Update, ...]) -> Update:
     first = updates[0]
     for update in updates[1:]:
         if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
-            raise Unfaithful("two seats of one program were sent different games")
+            raise Unfaithful("the host sent different games to two seats of one program")
     lines = tuple(_known(lines) for lines in zip(*(update.lines for update in updates), strict=True))
     return replace(first, lines=lines)
 

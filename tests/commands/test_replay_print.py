@@ -95,7 +95,7 @@ def test_the_words_name_the_cards_that_the_seat_drew_and_no_others(language, dre
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--print", "--seat", "3"), "has the seats 1 to 2, not 3"),
+        (("--print", "--seat", "3"), "there are only seats 1 to 2, not 3"),
         (("--seat", "1"), "need --print"),
         (("--check", "--print"), "not allowed with"),
         (("--print", "--lang", "fr"), "invalid choice"),

@@ -391,7 +391,7 @@ def test_a_mark_that_no_damage_leaves_is_refused(marks, public, tmp_path, capsys
     with pytest.raises(BadRecord, match=r"mark of damage|Lost is impossible"):
         receive(tmp_path / "saves", path)
     code, told = check(path, capsys)
-    assert code == 1 and "a mark of damage" in told and "not one that damage leaves" in told
+    assert code == 1 and "a mark of damage" in told and "is not valid" in told
 
 
 def test_damage_right_behind_a_mark_leaves_no_second_one(tmp_path, capsys):

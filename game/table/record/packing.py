@@ -234,9 +234,9 @@ def _check_origins(header: Header) -> None:
         raise BadBytes("the name of its game is damaged")
     may_grow, must_grow = header.format in (BRANCHED, CLOCKED), header.format == BRANCHED
     if not must_grow <= bool(origins) <= may_grow or not _grow(origins):
-        raise BadBytes("where it comes from is damaged")
+        raise BadBytes("its list of origins is damaged")
     if (header.format == TAUGHT) != bool(header.lesson):
-        raise BadBytes("what it teaches is damaged")
+        raise BadBytes("its lesson is damaged")
     if (header.format == CLOCKED) != bool(header.clock):
         raise BadBytes("its clock is damaged")
     if header.clock and header.clock not in CLOCKS:

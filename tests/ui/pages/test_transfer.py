@@ -54,7 +54,7 @@ def test_a_game_is_exported_after_a_question(page, saves):
     page.click(f"export.{page.game}")
     assert isinstance(page.top, Dialog)
     page.click("1")  # without pockets
-    assert "reveal hands" in page.top.note and not list((saves / FOLDER).iterdir())
+    assert page.top.note == page.shell.texts.t("load.export_open") and not list((saves / FOLDER).iterdir())
     page.click(f"export.{page.game}")
     page.click("0")
     (file,) = (saves / FOLDER).iterdir()
