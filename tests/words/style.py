@@ -112,6 +112,18 @@ def faults(said: Iterable[Said], known: Iterable[Pattern]) -> Iterator[Fault]:
                 yield from (Fault(one, words, pattern) for words in one.sentences if pattern.regex.search(words))
 
 
+def unexcused(found: Iterable[Fault], exceptions: Iterable[Exempt]) -> list[Fault]:
+    """Return the faults without an exception."""
+    exceptions = list(exceptions)
+    return [fault for fault in found if not any(one.covers(fault) for one in exceptions)]
+
+
+def spare(found: Iterable[Fault], exceptions: Iterable[Exempt]) -> list[Exempt]:
+    """Return the exceptions that excuse nothing."""
+    found = list(found)
+    return [one for one in exceptions if not any(one.covers(fault) for fault in found)]
+
+
 def everything() -> Iterator[Said]:
     """Yield everything that the program says, in all languages."""
     for part in PARTS:

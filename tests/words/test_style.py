@@ -10,6 +10,7 @@ from tests.words.style import (
     KINDS,
     PARTS,
     TEXTS,
+    Exempt,
     Said,
     everything,
     exempt,
@@ -17,8 +18,10 @@ from tests.words.style import (
     paragraphs,
     patterns,
     same_words,
+    spare,
     strings,
     style,
+    unexcused,
 )
 
 
@@ -33,15 +36,23 @@ def found(said):
 
 
 def test_no_sentence_is_in_bad_style(found):
-    exceptions = exempt()
-    bad = [fault for fault in found if not any(one.covers(fault) for one in exceptions)]
+    bad = unexcused(found, exempt())
     assert not bad, "\n" + "\n".join(map(str, bad))
 
 
 def test_every_exception_is_needed_and_has_a_reason(found):
     assert all(one.reason for one in exempt())
-    spare = [one for one in exempt() if not any(one.covers(fault) for fault in found)]
-    assert not spare
+    assert spare(found, exempt()) == []
+
+
+def test_an_exception_excuses_one_sentence_of_one_part():
+    said = [Said(TEXTS, "common", key, "Take a game in", ENGLISH) for key in ("load.import", "daily.import")]
+    faulty = list(faults(said, patterns()))
+    by_key = Exempt("take in", "common", "load.import", "a reason")
+    by_words = Exempt("take in", "common", "a game", "a reason")
+    elsewhere = Exempt("take in", "africa", "load.import", "a reason")
+    assert [fault.said.key for fault in unexcused(faulty, [by_key, elsewhere])] == ["daily.import"]
+    assert unexcused(faulty, [by_words]) == [] and spare(faulty, [by_key, by_words, elsewhere]) == [elsewhere]
 
 
 @pytest.mark.parametrize("pattern", patterns(), ids=lambda pattern: f"{pattern.language}-{pattern.name}")
