@@ -95,7 +95,7 @@ class Cluster:
         try:
             prints = self._client.run(fingerprint)
         except ImportError as error:
-            raise Trouble(f"{address}: this program is not installed on every machine of the cluster") from error
+            raise Trouble(f"{address}: this program is not installed on every computer of the cluster") from error
         if not prints:
             raise Trouble(f"{address}: the cluster has no workers")
         other = sorted(worker for worker, found in prints.items() if found != fingerprint())
