@@ -153,7 +153,7 @@ BOTS = [SeatInfo("P", holder) for holder in HOLDERS]
         ({"seats": (BOTS[1], BOTS[0], *BOTS[2:])}, "bots of level normal"),
         ({"options": {**options_of_day(title("africa")), "variant": "simple"}}, "options are not those"),
         ({"day": replace(DAY, date="2026-02-30")}, "a date that does not exist"),
-        ({"day": replace(DAY, attempt=0)}, "attempts"),
+        ({"day": replace(DAY, attempt=0)}, "attempt has a number"),
     ],
 )
 def test_a_false_claim_is_told_and_refused_at_import(changes: dict[str, object], says: str) -> None:
