@@ -148,7 +148,7 @@ class PhoneServer:
             return None
         found = page_files().get(path)
         if not found:
-            return _refusal(NOT_FOUND, "This page does not exist. Scan the code on the shared screen.")
+            return _refusal(NOT_FOUND, "This page does not exist: scan the code on the shared screen.")
         packs = "gzip" in ",".join(request.headers.get_all("Accept-Encoding"))
         headers = _headers(found.kind, hosts[0])
         if packs:

@@ -190,7 +190,7 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
         (["watch", "127.0.0.1:9", "--code", "ABC"], "is not a join code"),
         (["host", "west_of_africa"], "--seats N is missing"),
         (["host", "west_of_africa", "--seats", "9"], "2 to 5 players"),
-        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "from 1 to 2"),
+        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "only seats 1 to 2"),
         (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
     ],
 )
