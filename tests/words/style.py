@@ -165,23 +165,31 @@ def paragraphs(page: str) -> Iterator[tuple[int, str]]:
 
 def strings(tree: ast.Module, whole: bool) -> Iterator[tuple[int, str]]:
     """Yield the sentences of a module with their lines: all of it that has words, or only those of its errors."""
-    roots = [tree] if whole else [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.exc]
-    docs = {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
-    }
-    left_out = docs | {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for root in roots:
+    raised = (node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.exc)
+    left_out = set(_docstrings(tree)) | set(_parts(tree))
+    for root in [tree] if whole else raised:
         for node in ast.walk(root):
             if isinstance(node, ast.JoinedStr):
                 parts = [part.value if isinstance(part, ast.Constant) else "{x}" for part in node.values]
-                yield node.lineno, re.sub(r"\s+", " ", "".join(map(str, parts)))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
+                yield node.lineno, " ".join("".join(map(str, parts)).split())
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in left_out:
                 said = [words for words in node.value.split("\n\n") if words.count(" ") > 1]
                 yield from ((node.lineno, " ".join(words.split())) for words in said)
+
+
+def _docstrings(tree: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
+            first = node.body[0]
+            if isinstance(first, ast.Expr):
+                yield first.value
+
+
+def _parts(tree: ast.Module) -> Iterator[ast.expr]:
+    """Yield the parts of texts that are put together."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            yield from node.values
 
 
 def same_words(one: str, other: str, part: str) -> dict[str, dict[str, list[str]]]:
