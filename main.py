@@ -37,7 +37,7 @@ def main() -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         names = ", ".join(missing)
-        print(f"Packages are missing ({names}): in this folder run {how_to_install()}, then start again.")
+        print(f"Packages are missing: {names}. In this folder, run {how_to_install()}, then start again.")
         return 1
     if IS_INSTALLED:
         sys.path.insert(0, str(HERE.parent))

@@ -3,8 +3,8 @@
 import pytest
 
 from game.bots.worker import HereMind
-from game.commands.pictures.gallery import hidden_window
 from game.commands.pictures.lan_samples import SampleBridge
+from game.commands.pictures.offscreen import hidden_window
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on
 from game.ui.shell.settings import Settings

@@ -1,6 +1,6 @@
 // Drawing: elements stay in place while what they show changes, so that focus and screen readers stay where they are.
 
-import { word } from "./words.js";
+import { nextLanguage, word } from "./words.js";
 
 const SHAPES = {
   circle: "M12 3a9 9 0 1 0 .01 0z", square: "M4 4h16v16H4z", triangle: "M12 3 22 20.500H2z", diamond: "M12 2 22 12 12 22 2 12z",
@@ -407,9 +407,12 @@ export function drawAll(state, given) {
   document.body.classList.toggle("sent", given.sent);
   if (!state.words) return;
   document.documentElement.lang = state.language;
-  show(find("language"), true);
-  write(find("language"), words.other_language);
-  mark(find("language"), "lang", state.language === "de" ? "en" : "de");
+  const next = nextLanguage(state.language);
+  show(find("language"), Boolean(next));
+  if (next) {
+    write(find("language"), next.name);
+    mark(find("language"), "lang", next.code);
+  }
   const me = people[state.seat];
   write(find("name"), me && me.name ? me.name : `${words.seat}: ${state.seat + 1}`);
   if (me) {

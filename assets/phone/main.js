@@ -2,7 +2,7 @@
 
 import { Link, secretOf } from "./link.js";
 import { drawAll, find, greet, leave, openPicker } from "./draw.js";
-import { keep, language, word } from "./words.js";
+import { keep, language, nextLanguage, word } from "./words.js";
 
 const state = {};
 let link = null, awake = false, sound = null, wasMine = false, status = "connecting";
@@ -78,7 +78,7 @@ function say(now) {
 }
 
 function speak() {
-  const other = state.language === "de" ? "en" : "de";
+  const other = nextLanguage(state.language).code;
   keep(other);
   link.language = other;
   touch({ do: "language", text: other });

@@ -47,7 +47,7 @@ Maker = Callable[[Judge[Any], Seat, Random, float], Bot]
 def judge_of(title: Title[Any]) -> Judge[Any]:
     """Return the judge that a title's bots use; one serves all versions of its rules."""
     if not has(title, "bot"):
-        raise Trouble(f"{title.slug} has no judge in `bot`, which all bots but the random one need")
+        raise Trouble(f"{title.slug} has no judge in `bot`; only the random bot plays without one")
     judge = find(title, "bot", Judge)  # type: ignore[type-abstract]  # the protocol only types the object
     judge.result = title.result
     return judge
@@ -68,13 +68,13 @@ def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
     """Read the name of a bot."""
     level, at, rest = text.partition("@")
     if level not in levels:
-        raise Trouble(f"there is no bot {level!r}; there are {' and '.join(levels)}")
+        raise Trouble(f"there is no bot {level!r}; choose from {', '.join(levels)}")
     try:
         factor = float(rest) if at else 1.0
     except ValueError:
         factor = 0.0
     if not 0.001 <= factor <= 1000:
-        raise Trouble(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
+        raise Trouble(f"{text!r}: after @, give a factor of the bot's budget from 0.001 to 1000")
     return BotName(level, factor)
 
 
@@ -82,17 +82,17 @@ def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, 
     """Read a bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` from 1."""
     words = [word.strip() for word in text.split(",")]
     if any(":" in word for word in words) and not all(":" in word for word in words):
-        raise Trouble(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
+        raise Trouble(f"{text!r}: either all bots have a seat, as in SEAT:LEVEL, or none has")
     if all(":" in word for word in words):
         found = read_by_seat(text, seats, levels)
         if missing := [str(seat) for seat in range(1, seats + 1) if seat - 1 not in found]:
-            raise Trouble(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
+            raise Trouble(f"no bot given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
         return tuple(found[seat] for seat in range(seats))
     bots = [read_bot(word, levels) for word in words]
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise Trouble(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
+        raise Trouble(f"{len(bots)} bots for {seats} seats; give one for all seats or one for each")
     return tuple(bots)
 
 
@@ -102,10 +102,10 @@ def read_by_seat(text: str, seats: int, levels: tuple[str, ...]) -> dict[Seat, B
     for word in filter(None, map(str.strip, text.split(","))):
         seat, colon, level = word.partition(":")
         if not colon:
-            raise Trouble(f"{word!r}: a bot is given as SEAT:LEVEL")
+            raise Trouble(f"{word!r}: write a bot as SEAT:LEVEL")
         if not seat.isdecimal() or not 1 <= int(seat) <= seats:
-            raise Trouble(f"{word!r}: seats are numbered from 1 to {seats}")
+            raise Trouble(f"{word!r}: there are only seats 1 to {seats}")
         if int(seat) - 1 in found:
-            raise Trouble(f"seat {seat} is given twice")
+            raise Trouble(f"seat {seat} has two bots")
         found[int(seat) - 1] = read_bot(level, levels)
     return found

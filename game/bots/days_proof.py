@@ -23,9 +23,9 @@ Progress = Callable[[float], None]  # receives the part that is done, up to 1
 def why_not_thought_anew(header: Header) -> str:
     """Return why the bots of a day's voyage cannot be asked again; empty if they can."""
     if header.day is None:
-        return "it is no day's voyage"
+        return "it is not a daily voyage"
     if header.day.bots != VERSION:
-        return f"it was played with version {header.day.bots} of the bots, and these are version {VERSION}"
+        return f"it was played with bots of version {header.day.bots}; this program has version {VERSION}"
     return ""
 
 
@@ -47,7 +47,7 @@ def other_answers(record: Record, progress: Progress = lambda _: None) -> Iterat
             if isinstance(entry, Seal):
                 sealed[seat] = choice
             elif choice != entry.choice:
-                yield Finding(number, f"seat {seat + 1} answers otherwise than its bot does")
+                yield Finding(number, f"seat {seat + 1} has an answer that its bot would not give")
         try:
             table.replay(entry, line.signature)
         except Refused:

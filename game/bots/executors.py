@@ -75,7 +75,7 @@ class Cluster:
         try:
             from distributed import Client  # optional, and slow to load
         except ImportError as error:
-            raise Trouble('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
+            raise Trouble('--cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
         # so that it can be closed even if `__init__` fails; otherwise exit may hang
         self._client = Client.__new__(Client)
         try:
@@ -89,18 +89,18 @@ class Cluster:
         try:
             self._client.__init__(address, timeout=CONNECT, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
-            raise Trouble(f"{address}: no cluster answers there") from error
+            raise Trouble(f"{address}: no cluster answers at this address") from error
 
     def _compare(self, address: str) -> None:
         try:
             prints = self._client.run(fingerprint)
         except ImportError as error:
-            raise Trouble(f"{address}: a machine of the cluster does not have this program") from error
+            raise Trouble(f"{address}: this program is not installed on every computer of the cluster") from error
         if not prints:
             raise Trouble(f"{address}: the cluster has no workers")
         other = sorted(worker for worker, found in prints.items() if found != fingerprint())
         if other:
-            raise Trouble(f"{', '.join(other)}: has another version of this program")
+            raise Trouble(f"{', '.join(other)}: a different version of this program runs there")
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         from distributed import CancelledError, KilledWorker  # optional, and slow to load
@@ -111,7 +111,7 @@ class Cluster:
                 yield open_[0].result()
                 open_.popleft()
         except (KilledWorker, CancelledError) as error:
-            raise Trouble(f"the cluster was lost ({type(error).__name__})") from error
+            raise Trouble(f"lost the cluster ({type(error).__name__})") from error
         finally:
             self._client.cancel(list(open_))
 

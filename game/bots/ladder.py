@@ -52,10 +52,10 @@ def read_pairs(text: str, levels: tuple[str, ...]) -> tuple[Pair, ...]:
     for word in text.split(","):
         one, colon, others = word.strip().partition(":")
         if not colon:
-            raise Trouble(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
+            raise Trouble(f"{word.strip()!r}: write a pair as ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
         found.append(Pair(read_bot(one, levels), read_bot(others, levels)))
     if len(set(found)) < len(found):
-        raise Trouble(f"{text!r}: a pair is given twice")
+        raise Trouble(f"{text!r}: this pair appears twice")
     return tuple(found)
 
 

@@ -124,7 +124,7 @@ def _numpy() -> Any:
     try:
         import numpy  # optional, and slow to load
     except ImportError as error:
-        raise Trouble('learning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('`learn` needs more packages: run "python -m pip install -e .[tune]"') from error
     return numpy
 
 

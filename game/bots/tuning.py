@@ -116,7 +116,7 @@ def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
             from cma import CMAEvolutionStrategy  # both are optional, and slow to load
             from numpy.random import default_rng
     except ImportError as error:
-        raise Trouble('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('`tune` needs more packages: run "python -m pip install -e .[tune]"') from error
     random = default_rng([run, *plan.seed.encode()])
     options = {
         "bounds": [0, 1],

@@ -244,7 +244,7 @@ class Worker:
             except (OSError, ImportError, RuntimeError):
                 continue
         if self._mind is None:
-            raise Trouble("bots cannot think on this machine: neither a process nor a thread can be started")
+            raise Trouble("bots cannot play here: this computer can start neither a process nor a thread for them")
         return self._mind
 
     def _begin_again(self) -> None:

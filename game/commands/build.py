@@ -24,16 +24,17 @@ FACES = (  # the faces of type in use: ours, and those that pygame-gui loads at 
     *(f"SourceSerifPro-{face}.ttf" for face in ("Semibold", "Bold")),
     *(f"NotoSans-{face}.ttf" for face in ("Regular", "Bold", "Italic", "BoldItalic")),
 )
+NOTES = "glossary.toml"
 ENDINGS = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 ICONS = {"win32": "ico", "darwin": "icns"}
-LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
+LEFT_OUT = ("numpy", "cma", "PIL", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
 
 
 def run(given: argparse.Namespace) -> int:
     """Make the folder, and print its path."""
     out = typed_path(given.out).absolute()
     if not (HOME / "main.py").is_file():
-        raise Trouble("this is an installed program: it is built from its folder, by main.py there")
+        raise Trouble("an installed program cannot be built; run main.py in the program's source folder")
     if given.icons:
         write_icons(out)
         (out / NAME).mkdir(exist_ok=True)
@@ -41,9 +42,9 @@ def run(given: argparse.Namespace) -> int:
         print(out)
         return 0
     if find_spec("PyInstaller") is None:
-        raise Trouble('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
+        raise Trouble('`build` needs PyInstaller: run "python -m pip install -e .[build]" in the program\'s folder')
     if (out / NAME).exists():
-        raise Trouble(f"{out / NAME}: is there already")
+        raise Trouble(f"{out / NAME}: already exists")
     from PyInstaller.__main__ import run as pack  # optional
 
     with TemporaryDirectory() as work:
@@ -73,5 +74,6 @@ def arguments(out: Path, work: Path) -> list[str]:
 
 
 def spare_files(folder: Path) -> list[Path]:
-    """Return the faces of type in a built folder that nothing uses: 40 MB of them."""
-    return [path for path in folder.rglob("*") if path.suffix in ENDINGS and path.name not in FACES]
+    """Return what a built folder has for nobody: notes for translators, and 40 MB of faces of type."""
+    everything = [path for path in folder.rglob("*") if path.is_file()]
+    return [p for p in everything if p.name == NOTES or (p.suffix in ENDINGS and p.name not in FACES)]

@@ -37,9 +37,9 @@ def run(given: argparse.Namespace) -> int:
         print(f"{'ok' if line.well else 'NO'}  {line.what:22} {line.text}")
     missing = sum(not line.well for line in lines)
     if missing:
-        print(f"{missing} of {len(lines)} things {'is' if missing == 1 else 'are'} missing")
+        print(f"{missing} of {len(lines)} checks failed")
     else:
-        print("all well")
+        print("everything is fine")
     return 1 if missing else 0
 
 
@@ -49,16 +49,16 @@ def look(saves: str | None) -> Iterator[Checked]:
     try:
         yield Checked("westward", True, version("westward"))
     except PackageNotFoundError:
-        yield Checked("westward", True, "as it lies in this folder")
+        yield Checked("westward", True, "run from this folder, not installed")
     for package in PACKAGES:
         try:
             yield Checked(package, True, version(package))
         except PackageNotFoundError:
             yield Checked(package, False, INSTALL)
     try:
-        yield Checked("folder for saves", True, str(saves_folder(saves)))
+        yield Checked("saves folder", True, str(saves_folder(saves)))
     except Trouble as error:
-        yield Checked("folder for saves", False, f"{error}; name another with --saves DIR")
+        yield Checked("saves folder", False, f"{error}; choose another with --saves DIR")
     for name, check in CHECKS.items():
         try:
             yield check(name)
@@ -70,7 +70,7 @@ def _font(name: str) -> Checked:
     values = vars(import_module("font_" + name.replace(" ", "_"))).values()
     files = [Path(path) for path in values if isinstance(path, str) and path.endswith((".ttf", ".otf"))]
     if not files or not all(path.is_file() for path in files):
-        return Checked(name, False, f"its files are not there; {INSTALL}")
+        return Checked(name, False, f"its files are missing; {INSTALL}")
     return Checked(name, True, f"{len(files)} faces")
 
 
@@ -79,7 +79,7 @@ def _network(name: str) -> Checked:
     from net.link.interfaces import networks  # its packages may be missing
 
     found = [f"{one.address} ({one.name})" if one.name else one.address for one in networks() if not one.is_six]
-    nothing = "none; games at one screen run, others can join when this machine is in a network"
+    nothing = "none; you can play on this screen, but nobody can join until this computer is on a network"
     return Checked(name, True, ", ".join(found) or nothing)
 
 
@@ -92,9 +92,9 @@ def _display(name: str) -> Checked:
             driver = pygame.display.get_driver()
             pygame.display.quit()
     except pygame.error as error:
-        return Checked(name, False, f"no window can be opened ({error}); start it from a desktop")
+        return Checked(name, False, f"cannot open a window ({error}); start the program from a desktop")
     if driver in BLIND:
-        return Checked(name, True, f"none ({driver}): games without a window run, a window needs a desktop")
+        return Checked(name, True, f"none ({driver}); commands without a window work, but the window needs a desktop")
     return Checked(name, True, driver)
 
 
@@ -108,7 +108,7 @@ def _sound(name: str) -> Checked:
             names = _sdl2.audio.get_audio_device_names(False)
             pygame.mixer.quit()
     except pygame.error as error:
-        return Checked(name, True, f"none ({error}); the program is silent then, nothing else is amiss")
+        return Checked(name, True, f"none ({error}); the game works without sound")
     return Checked(name, True, ", ".join(names) or "found")
 
 

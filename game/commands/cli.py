@@ -38,7 +38,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     given, rest = parser.parse_known_args(arguments)
     who = f"{program()} {given.command}"
     if rest:
-        of_commands.get(given.command, parser).error(f"{rest[0]!r} is one word too many")
+        of_commands.get(given.command, parser).error(f"{rest[0]!r} is unexpected")
     try:
         _check_saves(given.saves)
         done: int = import_module(f"game.commands.{given.module}").run(given)
@@ -53,7 +53,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         drop_output()
         where = f"{error.filename}: " if error.filename else ""
-        return _fail(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
+        return _fail(who, f"{where}cannot be read or written ({error.strerror or error})", FAILED)
     return done
 
 
@@ -82,16 +82,16 @@ def drop_output() -> None:
 def _check_saves(given: str | None) -> None:
     for folder in (given, os.environ.get(VARIABLE)):
         if folder and Path(folder).exists() and not Path(folder).is_dir():
-            raise Trouble(f"{folder}: is a file; the saves need a folder")
+            raise Trouble(f"{folder}: is a file, but saved games need a folder")
 
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
-    about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
+    about = "Westward: four board games about going west. Without a command, it opens the window, like `play`."
     parser = Parser(prog=program(), description=about, allow_abbrev=False)
-    parser.add_argument("--version", action=VersionAction, nargs=0, help="show program's version number and exit")
+    parser.add_argument("--version", action=VersionAction, nargs=0, help="print the version and exit")
     parser.set_defaults(command="play", module="play")
     parsers.saves(parser, None)
-    adding = parser.add_subparsers(metavar="VERB", title="what it can do")
+    adding = parser.add_subparsers(metavar="COMMAND", title="commands")
     of_commands: dict[str, Parser] = {}
 
     def command(name: str, text: str) -> Parser:
@@ -101,10 +101,10 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         of_commands[name] = made
         return made
 
-    command("play", "Open the window and play; so does no verb at all.")
+    command("play", "Open the window and play (the default).")
     for add in parsers.ALL:
         add(command)
-    command("check", "Tell what this machine has of what the program needs.")
+    command("check", "Check that this computer has everything the program needs.")
     return parser, of_commands
 
 

@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> int:
         print(json.dumps({"date": day.isoformat(), "titles": found} | turned, ensure_ascii=False))
         return 0
     if later := book.turned_back(today):
-        print(f"the clock of this machine has been at {later} before, and now it is at {today.isoformat()}")
+        print(f"this computer's clock was turned back: it has shown {later}, and now shows {today.isoformat()}")
     for facts in found:
         _print(facts)
     return 0
@@ -53,9 +53,9 @@ def _day(text: str, today: date) -> date:
         return today
     day = read_day(text)
     if day is None:
-        raise Trouble(f"--date {text!r}: a day is written YYYY-MM-DD")
+        raise Trouble(f"--date {text!r}: write the date as YYYY-MM-DD")
     if day > today:
-        raise NotYet(f"{text} has not come yet: by the clock of this machine it is {today.isoformat()}")
+        raise NotYet(f"{text} is in the future: on this computer, today is {today.isoformat()}")
     return day
 
 
@@ -90,7 +90,7 @@ def _print(facts: dict[str, Any]) -> None:
     else:
         told = f"{facts['points']} points, {placed(Texts('en'), facts['place'], facts['seats'])}"
     print(f"{facts['name']}: {told}")
-    print(f"  seven days: {_week(facts['week'])} = {facts['total']} (the best: {facts['best_week']})")
+    print(f"  last seven days: {_week(facts['week'])} = {facts['total']} (best week: {facts['best_week']})")
     if facts["state"] == SAILED:
         print(f"  {facts['share']}")
 
@@ -100,9 +100,9 @@ def _week(days: Sequence[dict[str, Any]]) -> str:
 
 
 STATES = {
-    "open": "not sailed yet",
+    "open": "not played yet",
     "under_way": "under way",
-    "gone": "begun, but its record was deleted; it cannot be begun again as a first attempt",
+    "gone": "started, but its record was deleted; a new attempt does not count",
     "missed": "missed",
-    "before": "before this machine knew of the day's voyage",
+    "before": "before the first daily voyage on this computer",
 }

@@ -18,7 +18,7 @@ NAME = "westward"
 ENTRY = """[Desktop Entry]
 Type=Application
 Name=Westward
-Comment=Four board games about going west, at one screen or over a LAN
+Comment=Four board games about going west, on one screen or over a LAN
 Comment[de]=Vier Brettspiele über den Weg nach Westen, an einem Bildschirm oder im lokalen Netz
 Exec={command}
 Icon={name}
@@ -32,12 +32,12 @@ SPECIAL = '"`$\\'
 def run(given: argparse.Namespace) -> int:
     """Write the entry and the icon, or take both away."""
     if not sys.platform.startswith("linux"):
-        raise Trouble("a menu entry is written on Linux only; elsewhere the installers make one")
+        raise Trouble("`desktop` works on Linux only; on other systems, the installer adds a menu entry")
     entry, icon = places()
     if given.remove:
         for path in (entry, icon):
             delete(path)
-            print(f"{path} is gone")
+            print(f"removed {path}")
         return 0
     for path in (entry, icon):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -27,7 +27,7 @@ def run(given: argparse.Namespace) -> int:
         path = record_path(records(saves), given.game)
     print(send(saves, path, typed_path(given.out), given.pockets))
     found = read_record(path)
-    return _exit_code(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
+    return _exit_code(path, f"{found.missing}; the exported file ends before it" if found.lost else "")
 
 
 def _exit_code(path: Path, missing: str) -> int:
@@ -41,13 +41,13 @@ def what_is_missing(taken: Taken) -> str:
     parts = []
     if taken.found.lost:
         parts.append(taken.found.missing)
-        before = "1 line before it is" if taken.lines == 1 else f"{taken.lines} lines before it are"
-        end = "with the end of the game" if taken.over else "and the game is not finished there"
-        parts.append(f"the {before} here, {end}")
+        before = "the 1 line before it is" if taken.lines == 1 else f"the {taken.lines} lines before it are"
+        end = "including the end of the game" if taken.over else "but the game is not finished there"
+        parts.append(f"{before} imported, {end}")
     elif taken.found.record.is_marked:
-        parts.append("the game is here as it came, but damage had cost a part of it before")
+        parts.append("the game is imported as it was, but it had lost a part to damage before")
     if taken.spoiled:
         parts.append(spoiled_secrets(taken.spoiled))
     if taken.original:
-        parts.append(f"the file as it came is kept as {taken.original}")
+        parts.append(f"the original file is kept as {taken.original}")
     return "; ".join(parts)

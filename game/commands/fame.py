@@ -30,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
     texts = Texts(given.lang)
     games = kept_with_bar(saves_folder(given.saves), texts)
     if unread := sum(one.trouble in (UNREADABLE, NEWER) for one in games):
-        print(f"{unread} of {len(games)} records cannot be read and do not count", file=sys.stderr)
+        print(f"cannot read {unread} of {len(games)} records; they do not count", file=sys.stderr)
     games = [one for one in games if given.title in ("", one.title)]
     if given.person:
         one = profile_of(profiles(games), given.person)

@@ -23,18 +23,18 @@ LONGEST_SEED = 32
 def read_seed(seed: str) -> str:
     """Check a seed, which becomes part of file names."""
     if not seed.isalnum() or not seed.isascii() or len(seed) > LONGEST_SEED:
-        raise Trouble(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
+        raise Trouble(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} letters (a to z) and digits")
     return seed
 
 
 def read_options(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """Read a title's options from `NAME=VALUE`."""
-    return _read_pairs(words, "--option", "an option is given as NAME=VALUE")
+    return _read_pairs(words, "--option", "write an option as NAME=VALUE")
 
 
 def read_changes(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """Read changes to a title's data from `PLACE=VALUE`."""
-    return _read_pairs(words, "--change", "a change is given as PLACE=VALUE")
+    return _read_pairs(words, "--change", "write a change as PLACE=VALUE")
 
 
 def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tuple[str, str], ...]:
@@ -44,7 +44,7 @@ def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tupl
         if not sign or not name:
             raise Trouble(f"{word_of} {word!r}: {given_as}")
         if name in found:
-            raise Trouble(f"{word_of} {name}: is given twice")
+            raise Trouble(f"{word_of} {name}: given twice")
         found[name] = value
     return tuple(found.items())
 
@@ -52,7 +52,7 @@ def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tupl
 def where(given: argparse.Namespace) -> AbstractContextManager[Executor]:
     """Open the executor named by the options."""
     if given.cluster and given.jobs > 1:
-        raise Trouble("--jobs and --cluster do not go together: a cluster has processes of its own")
+        raise Trouble("use either --jobs or --cluster: a cluster has its own processes")
     return executor(given.jobs, given.cluster or "")
 
 

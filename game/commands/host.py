@@ -42,7 +42,7 @@ MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30
 def run(given: argparse.Namespace) -> int:
     """Open the tables, print their addresses, and serve until all games are over."""
     if given.phones and given.tables > 1:
-        raise Trouble("--phones needs a single table")
+        raise Trouble("--phones works with a single table only")
     log = TableLog(given.json, waits=True) if given.tables == 1 else None
     phones = HostedPhones(saves_folder(given.saves)) if given.phones else None
     orders = [_order(given, log, phones) for _ in range(given.tables)]
@@ -69,14 +69,14 @@ def _print_how_to_resume(order: Order, given: argparse.Namespace) -> None:
     if path.exists():
         where = f" --saves {given.saves}" if given.saves else ""
         command = f"{program()} host {given.title} --resume {path}{where}"
-        print(f"to go on with this game, with the same code: {command}", file=sys.stderr, flush=True)
+        print(f"to continue this game with the same code: {command}", file=sys.stderr, flush=True)
 
 
 def _order(given: argparse.Namespace, log: TableLog | None, phones: HostedPhones | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.resume and (given.clock is not None or given.at_zero):
-        raise Trouble("--clock and --at-zero are for a new game: a recorded one keeps its own")
+        raise Trouble("--clock and --at-zero are for new games; a saved game keeps its own settings")
 
     def hear(message: SessionMessage) -> None:
         if log:
@@ -85,7 +85,7 @@ def _order(given: argparse.Namespace, log: TableLog | None, phones: HostedPhones
             phones.hear(message)
 
     if given.tables > 1 and (given.resume or given.port):
-        raise Trouble("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
+        raise Trouble("--tables opens new tables on free ports: leave out --port and --resume")
     again = Path(given.resume).absolute() if given.resume else None
     header = _kept(title, again) if again else _new(title, given)
     bots = {seat: str(bot) for seat, bot in read_by_seat(given.bots, len(header.seats), LEVELS).items()}
@@ -108,15 +108,15 @@ def _order(given: argparse.Namespace, log: TableLog | None, phones: HostedPhones
 
 def _new(title: Title[Any], given: argparse.Namespace) -> Header:
     if not given.seats:
-        raise Trouble("--seats N is missing: how many play")
+        raise Trouble("--seats N is missing: give the number of players")
     options = dict(read_options(given.option))
     title.new(given.seats, options)
     if given.at_zero and not given.clock:
-        raise Trouble("--at-zero goes with --clock: without one no time runs out")
+        raise Trouble("--at-zero needs --clock: without a clock, time cannot run out")
     bots = read_by_seat(given.at_zero, given.seats, AT_ZERO)
     for seat, bot in bots.items():
         if bot.factor != 1:
-            raise Trouble(f"seat {seat + 1}: {bot} cannot answer without time, but {bot.level} can")
+            raise Trouble(f"seat {seat + 1}: {bot} cannot answer when time is up, but {bot.level} can")
     seats = [SeatInfo("", at_zero=bots[n].level if n in bots else "") for n in range(given.seats)]
     return new_header(title, seats, options, datetime.now(), given.clock or "")
 
@@ -125,11 +125,11 @@ def _kept(title: Title[Any], path: Path) -> Header:
     found = read_record(path)
     header = found.record.header
     if header.title != title.slug:
-        raise Trouble(f"{path}: is a game of {header.title}, not of {title.slug}")
+        raise Trouble(f"{path}: a game of {header.title}, not {title.slug}")
     if header.day:
-        raise Trouble(f"{path}: is a day's voyage, which goes on at one screen alone")
+        raise Trouble(f"{path}: a daily voyage can be continued on one screen only")
     if found.lost:
-        print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
+        print(f"{path}: {found.missing}; the game continues from the line before it", file=sys.stderr, flush=True)
     return header
 
 
@@ -141,15 +141,15 @@ def _print_addresses(served: Served, given: argparse.Namespace, phones: HostedPh
         print(json.dumps({"address": first, "code": code, "addresses": addresses, **links}), flush=True)
         return
     for seat, link in phones.links if phones else ():
-        print(f"seat {seat + 1} on a phone: {link}", flush=True)
+        print(f"phone link for seat {seat + 1}: {link}", flush=True)
     if not addresses:
         print(f"code {shown(code)}   port {served.port}", flush=True)
-        print(f"no network was found: others cannot join until there is one; programs here join at {here}", flush=True)
+        print(f"no network found: nobody else can join yet; on this computer, join at {here}", flush=True)
         return
     print(f"address {addresses[0]}   code {shown(code)}", flush=True)
     if given.address in EVERYWHERE:
         also = f"also {', '.join(addresses[1:])}; " if addresses[1:] else ""
-        print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
+        print(f"{also}if nobody can join, a firewall may be blocking port {served.port}", flush=True)
 
 
 def _begin_log(served: Served, log: TableLog, phones: HostedPhones | None) -> None:

@@ -36,7 +36,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _window(given: argparse.Namespace) -> int:
     if given.json:
-        raise Trouble("--json goes with --bot LEVEL: a window tells nothing here")
+        raise Trouble("--json needs --bot LEVEL: with a window, nothing is printed")
     if given.address:
         parse_addresses(given.address)
     if given.code:
@@ -56,7 +56,7 @@ def _window(given: argparse.Namespace) -> int:
 def _to_the_end(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
     """Join a table without a window, and stay until its game is over."""
     if not given.code:
-        raise Trouble("--code CODE is missing: the host shows it")
+        raise Trouble("--code CODE is missing: ask the host for it")
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.command

@@ -41,11 +41,11 @@ def run(given: argparse.Namespace) -> int:
 def _pairs(given: argparse.Namespace) -> tuple[Pair, ...]:
     if given.pairs:
         if given.levels:
-            raise Trouble("--levels and --pairs do not go together")
+            raise Trouble("use either --levels or --pairs")
         return read_pairs(given.pairs, LEVELS)
     names = [read_bot(word.strip(), LEVELS) for word in (given.levels or ",".join(LEVELS)).split(",")]
     if len(set(names)) < max(2, len(names)):
-        raise Trouble("--levels: name at least two, each once, the weakest first")
+        raise Trouble("--levels: give at least two different levels, the weakest first")
     return all_pairs(names)
 
 
@@ -102,7 +102,7 @@ def _print(found: dict[str, Any]) -> None:
         pair = f"{row['one']}:{row['others']}"
         rates = f"{100 * row['rate']:5.1f} %  {100 * row['low']:5.1f} and {100 * row['high']:5.1f}"
         print(f"{pair:{wide}}  {row['games']:6}  {rates}  {row['points']:7.2f}  {row['others_points']:7.2f}", end="")
-        print("" if row["is_result"] else f"  not a result yet: fewer than {RESULT} games")
+        print("" if row["is_result"] else f"  too few games to count: fewer than {RESULT}")
     wide = max(map(len, found["ms"]))
     print(f"\n{'thinking':{wide}}             decisions  median ms      p95      max")
     for bot, kinds in found["ms"].items():

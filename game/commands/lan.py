@@ -40,7 +40,7 @@ class Unwatched(SimpleQueue[SessionMessage]):
         if not isinstance(item, NotKept):
             return
         if not self._reported:
-            print(f"{item.detail or item.reason}: it is tried again", file=sys.stderr, flush=True)
+            print(f"{item.detail or item.reason}: trying again", file=sys.stderr, flush=True)
             self._reported = True
         later = Timer(AGAIN, self._inbox.put, (GoOn(),))
         later.daemon = True

@@ -24,7 +24,7 @@ from game.table.record.clocks import TIME_RAN_OUT
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
-from game.words.texts import LANGUAGES, Texts, sentence
+from game.words.texts import ENGLISH, Texts, sentence
 from net.link.messages import Over
 from net.play.lobby import one_line
 
@@ -38,7 +38,7 @@ class TableLog:
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
         self._printing = Lock()  # the game and the table report from threads of their own
-        self._texts = Texts(LANGUAGES[0])
+        self._texts = Texts(ENGLISH)
         self._game = ""  # the game that has begun
         self._scoring = Scoring()
         self._sitting: dict[bytes, Seat] = {}  # the people before the start, by key
@@ -120,7 +120,7 @@ class TableLog:
     def _use_texts(self, header: Header) -> list[str]:
         """Use this game's texts from now on; return the players' names."""
         names = [one_line(info.name) for info in header.seats]
-        self._texts = Texts(LANGUAGES[0], header.title, names, header.form)
+        self._texts = Texts(ENGLISH, header.title, names, header.form)
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _print_arrivals(self, title: str, chairs: Sequence[Chair]) -> None:
@@ -131,7 +131,7 @@ class TableLog:
         for seat in sorted(gone.values()):
             who = self._texts.player(seat)
             self.line("left", f"{who} leaves seat {seat + 1}.", seat=seat + 1, name=who)
-        self._texts = Texts(LANGUAGES[0], title if title in SLUGS else "", people)
+        self._texts = Texts(ENGLISH, title if title in SLUGS else "", people)
         for seat in sorted(seat for key, seat in now.items() if self._sitting.get(key) != seat):
             who = self._texts.player(seat)
             self.line("came", f"{who} takes seat {seat + 1}.", seat=seat + 1, name=who)

@@ -49,6 +49,6 @@ def comments(course: Course, judge: Judge[Any]) -> list[str]:
     if course.decay != DECAY:
         command += f" --decay {course.decay:g}"
     by_hand = [f.name for f in fields(judge.weights) if f.name not in judge.learns]
-    learned = f"{' and '.join(judge.learns)} are what this makes of all other numbers, which were set by hand:"
-    origin = learned if by_hand else "All numbers are what this makes:"
+    learned = f"{' and '.join(judge.learns)} come from this command; the other numbers were set by hand:"
+    origin = learned if by_hand else "All numbers come from this command:"
     return [origin, f"python main.py learn {course.title} {command} --write"]

@@ -25,7 +25,7 @@ from game.table.trusting import revealed
 from game.titles import title as find_title
 from game.words.sanitize import clean_header
 from game.words.telling import Telling, telling_of
-from game.words.texts import Texts
+from game.words.texts import ENGLISH, Texts
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Scene, Shell
@@ -35,8 +35,8 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 def run(given: argparse.Namespace) -> int:
     """Show, print or check a record; return 0 if it is sound, 1 if something is wrong, 2 if it is incomplete."""
-    if not given.print and (given.seat or given.json or given.lang != "en"):
-        raise Trouble("--lang, --seat and --json go with --print")
+    if not given.print and (given.seat or given.json or given.lang != ENGLISH):
+        raise Trouble("--lang, --seat and --json need --print")
     path = typed_path(given.file)
     found = read_record(path)
     header = found.record.header
@@ -68,10 +68,10 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     playback = Playback(title, revealed(found.record))
     seats = len(playback.header.seats)
     if given.seat and given.seat > seats:
-        raise Trouble(f"{path}: has the seats 1 to {seats}, not {given.seat}")
+        raise Trouble(f"{path}: there are only seats 1 to {seats}, not {given.seat}")
     viewer = given.seat - 1 if given.seat else None
     if playback.why_not(viewer):
-        raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
+        raise Trouble(f"{path}: --seat works only for finished games, as it would reveal secrets")
     common = Texts(given.lang)
     names = tuple(info.name for info in clean_header(playback.header, common).seats)
     texts = common.of(playback.header.title, names, playback.header.form)
@@ -80,7 +80,7 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")
     if found.trouble or found.torn or playback.ends_before:
         line = playback.ends_before or len(found.record.lines) + 1
-        print(f"{path}: what comes from line {line} on cannot be read ({trouble})", file=sys.stderr)
+        print(f"{path}: cannot be read from line {line} on ({trouble})", file=sys.stderr)
         return CANNOT_BE_READ
     if playback.result:
         _print_result(found.record, texts, playback.result, given.json)
@@ -123,7 +123,7 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     lines = len(found.record.lines)
     if found.trouble or found.torn:
         trouble = found.trouble or f"line {lines + 1}: is cut off"
-        before = f"{counted(lines, 'line')} before it can be read" if lines else "nothing before it"
+        before = f"{counted(lines, 'line')} before it can be read" if lines else "nothing before it can be read"
         print(f"{path}: {trouble}; {before}", file=sys.stderr)
         return CANNOT_BE_READ
     if checked.findings or checked.lost or other:
@@ -135,14 +135,14 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
         origin = header.origins[-1]
         first = "the first" if origin.lines == 1 else f"the first {origin.lines}"
         what += f", {first} from game {origin.game}"
-    what += f", {counted(checked.seals, 'seal')} opened, {checked.draws} drawn by chance"
+    what += f", {counted(checked.seals, 'seal')} opened, {checked.draws} random draws"
     if checked.signed:
-        what += f", {counted(checked.signed, 'signature')}, {counted(checked.from_chains, 'draw')} by all machines"
+        what += f", {counted(checked.signed, 'signature')}, {counted(checked.from_chains, 'draw')} made together"
     if checked.result:
         scores = " : ".join(map(str, checked.result.scores))
-        print(f"{path}: all is well ({what}; ended by {checked.result.ending}, {scores})")
+        print(f"{path}: no errors found ({what}; ended by {checked.result.ending}, {scores})")
     else:
-        print(f"{path}: so far all is well, but the game is not finished ({what})")
+        print(f"{path}: no errors so far, but the game is not finished ({what})")
     for text in (*_days_words(header), *checked.unproven):
         print(f"{path}: {text}")
     return 0
@@ -152,7 +152,7 @@ def _days_words(header: Header) -> Iterator[str]:
     """Tell what a sound day's voyage proves."""
     if not header.day:
         return
-    counts = "the first attempt" if header.day.attempt == 1 else "a later attempt, which does not count"
-    yield f"the voyage of {header.day.date}, {counts} of machine {header.day.machine}; all draws are those of the day"
+    counts = "the first attempt" if header.day.attempt == 1 else "a later attempt that does not count"
+    yield f"the daily voyage of {header.day.date}, {counts} of computer {header.day.machine}; all draws match the day"
     why = why_not_thought_anew(header)
-    yield f"its bots were not asked again: {why}" if why else "its bots, asked again, answer the same"
+    yield f"its bots could not be checked: {why}" if why else "its bots, asked again, give the same answers"

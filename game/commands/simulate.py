@@ -47,16 +47,16 @@ def _matches(given: argparse.Namespace) -> list[Match]:
     bots = read_bots(given.bots, given.seats, LEVELS)
     seed = read_seed(given.seed)
     if record and changes:
-        raise Trouble("--record and --change do not go together: nobody could replay the records")
+        raise Trouble("use either --record or --change: records with changed data cannot be replayed")
     if record and given.cluster:
-        raise Trouble("--record and --cluster do not go together: the records would be written elsewhere")
+        raise Trouble("use either --record or --cluster: a cluster would write the records elsewhere")
     if record and (reason := why_not_writable(Path(record))):
-        raise Trouble(f"{record}: no record can be written there ({reason})")
+        raise Trouble(f"{record}: cannot write records there ({reason})")
     matches = [Match(title.slug, bots, f"{seed}x{n}", options, record, changes=changes) for n in range(given.games)]
     matches[0].played.new(given.seats, dict(options))
     for match in matches if record else ():
         if match.path().exists():
-            raise Trouble(f"{match.path()}: is there already; name another folder or seed")
+            raise Trouble(f"{match.path()}: already exists; choose another folder or seed")
     return matches
 
 

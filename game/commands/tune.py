@@ -83,9 +83,9 @@ class State:
             gains = [[[float(x) for x in each] for each in run] for run in kept["gains"]]
             same = kept["plan"] == _mark(plan)
         except (ValueError, KeyError, TypeError) as error:
-            raise Trouble(f"{path}: is not the state of a search") from error
+            raise Trouble(f"{path}: is not a saved search") from error
         if not same or any(len(each) != plan.population for run in gains for each in run):
-            raise Trouble(f"{path}: belongs to another search, or to another version of the program")
+            raise Trouble(f"{path}: comes from another search or another version of the program")
         return cls(plan, path, gains)
 
     def known(self, run: int) -> list[list[float]]:
@@ -140,7 +140,7 @@ def _print_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Sea
         _print_weights(judge, [search.favourite for search in found])
     elif given.json:
         print(json.dumps({"stopped": True, "runs": [_named(judge, search.favourite) for search in found]}))
-    print(f"{program()} tune: stopped before the last match; nothing is written", file=sys.stderr)
+    print(f"{program()} tune: stopped before the last match; nothing was written", file=sys.stderr)
 
 
 def _print(given: argparse.Namespace, judge: Judge[Any], checks: list[Check], written: bool) -> None:
@@ -157,7 +157,7 @@ def _print(given: argparse.Namespace, judge: Judge[Any], checks: list[Check], wr
     if written:
         print(f"better: written to {judge.weights_file.name}")
     else:
-        print("better; --write would write it" if last.is_better else "not proved to be better: nothing is written")
+        print("better; --write keeps the new numbers" if last.is_better else "not proven better: nothing was written")
 
 
 def _print_weights(judge: Judge[Any], found: list[tuple[float, ...]]) -> None:

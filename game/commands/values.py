@@ -6,6 +6,7 @@ import argparse
 
 MOST = 10_000_000
 LONGEST_NAME = 32
+LONGEST = 60  # seconds of a moving picture
 
 
 def one_line(given: str, longest: int = 300) -> str:
@@ -24,7 +25,7 @@ def text(given: str) -> str:
 def name(given: str) -> str:
     """Return a name for a table or a person."""
     if len(given) > LONGEST_NAME or not given.isprintable():
-        raise argparse.ArgumentTypeError(f"has to be up to {LONGEST_NAME} letters")
+        raise argparse.ArgumentTypeError(f"must have at most {LONGEST_NAME} printable characters")
     return text(given)
 
 
@@ -32,7 +33,7 @@ def port(given: str) -> int:
     """Return a port number."""
     number = count(given)
     if number >= 2**16:
-        raise argparse.ArgumentTypeError("is below 65536")
+        raise argparse.ArgumentTypeError("must be below 65536")
     return number
 
 
@@ -59,4 +60,15 @@ def part(given: str) -> float:
         number = -1.0
     if not 0 <= number <= 1:
         raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a number from 0 to 1")
+    return number
+
+
+def seconds(given: str) -> float:
+    """Return a number of seconds, up to a minute."""
+    try:
+        number = float(given)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= LONGEST:
+        raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a number of seconds up to {LONGEST}")
     return number

@@ -164,7 +164,7 @@ def _values(x: Any) -> Any:
 def _steps(place: str) -> list[str | tuple[str, ...]]:
     """Return the fields, and the numbers or names of rows, that lead to a place."""
     if not PLACE.fullmatch(place):
-        raise BadData(f"{place!r}: a place in the data is named as in play.goal or cards[0,4].cost")
+        raise BadData(f"{place!r}: write a place in the data as in play.goal or cards[0,4].cost")
     return [field or tuple(rows.split(",")) for rows, field in STEP.findall(place)]
 
 

@@ -156,7 +156,7 @@ class Plain:
         def read(x: Any, at: str) -> Any:
             if type(x) is dict and late:
                 if spare := [name for name, value in late.items() if name in x and x[name] == value]:
-                    raise NotPlain(f"{at}.{spare[0]}: is left out where nothing is to be told")
+                    raise NotPlain(f"{at}.{spare[0]}: must be left out where it has its usual value")
                 x = {**late, **x}
             if type(x) is not dict or x.keys() != names:
                 raise NotPlain(f"{at}: not the fields of {cls.__name__}")

@@ -117,7 +117,7 @@ class Title(ABC, Generic[G]):
         if (version, form) == (self.version, self.form):
             return self
         if version > (newest := type(self).version):
-            raise NewerRules(f"was made by newer rules (version {version}, these are version {newest})")
+            raise NewerRules(f"needs newer rules (version {version}; this program has {newest})")
         if form != FULL:
             self.settings({FORM.name: form}, 0)
         other = copy(self)
@@ -155,7 +155,7 @@ class Title(ABC, Generic[G]):
             elif version in self.versions:
                 rules = with_values(self._rules_of(version + 1, FULL), self.versions[version].changes)
             else:
-                raise UnknownRules(f"was made by rules version {version}, which this program does not have")
+                raise UnknownRules(f"needs rules version {version}, which this program does not have")
             self._by_version[version, form] = rules
         return self._by_version[version, form]
 
@@ -165,7 +165,7 @@ class Title(ABC, Generic[G]):
             return load(self.folder / f"{SHORT}.toml", dict[str, Any])
         known = self.versions.get(version)
         if not known or not known.short:
-            raise UnknownRules(f"was made by rules version {version}, which has no short form here")
+            raise UnknownRules(f"needs the short form of rules version {version}, which this program does not have")
         return self._short_values(version + 1) | known.short.changes
 
     @cached_property
@@ -203,8 +203,8 @@ class Title(ABC, Generic[G]):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                has = f"has only the options {', '.join(known)}" if known else "has no options"
-                raise BadOptions(f"{self.slug} {has}; there is none called {name}")
+                others = f"; choose from {', '.join(known)}" if known else ""
+                raise BadOptions(f"{self.slug} has no option {name}{others}")
             values = known[name].among(seats)
             if value not in values:
                 raise BadOptions(f"{name} can be {', '.join(values)}, not {value}")

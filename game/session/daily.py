@@ -196,10 +196,10 @@ def sail(
 ) -> Session:
     """Begin the first attempt at a day, or continue it; if it is over or its day has passed, begin attempt `again`."""
     if read_day(day) is None:
-        raise Trouble(f"{day!r}: a day is written YYYY-MM-DD")
+        raise Trouble(f"{day!r}: write the date as YYYY-MM-DD")
     today = at.date()
     if day > today.isoformat():
-        raise NotYet(f"{day} has not come yet: by the clock of this machine it is {today.isoformat()}")
+        raise NotYet(f"{day} is in the future: on this computer, today is {today.isoformat()}")
     book = open_book(saves)
     book.see(today)
     path = book.path(day, slug)

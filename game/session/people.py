@@ -15,7 +15,7 @@ from game.titles import title as find_title
 from game.words.faces import FACES
 from game.words.palette import PLAYERS
 from game.words.sanitize import clean_name
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts, languages
 
 FILE = "people"
 USUAL = 4  # players
@@ -101,7 +101,7 @@ class People:
 @cache
 def _defaults() -> tuple[frozenset[str], ...]:
     """Return the names in all languages of people who have never typed one, by seat."""
-    texts = [Texts(language) for language in LANGUAGES]
+    texts = [Texts(language) for language in languages()]
     return tuple(frozenset(each.t("new.default_name", number=n) for each in texts) for n in range(1, len(PLAYERS) + 1))
 
 

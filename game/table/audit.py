@@ -16,54 +16,54 @@ from game.table.table import Table
 from game.table.trusting import revealed, trust
 
 REASONS = {
-    "not_what_was_sealed": "shows another choice than was sealed and announced",
-    "not_possible_now": "is not among what was possible",
+    "not_what_was_sealed": "differs from the choice that was sealed and announced",
+    "not_possible_now": "was not possible",
     "not_your_turn": "comes from a seat that was not asked",
-    "not_asked": "answers a question that was not asked",
-    "already_answered": "comes after the question was answered",
-    "nothing_was_sealed": "opens what was not sealed",
-    "not_a_seal": "is no seal",
-    "nothing_to_take_back": "takes back what cannot be",
-    "others_were_asked": "takes back what others have seen",
-    "something_came_to_light": "takes back what came to light",
-    "not_that_kind_of_answer": "does not answer what was asked",
-    "no_such_seat": "names a seat that is not there",
+    "not_asked": "answers a question that nobody asked",
+    "already_answered": "comes after the question had been answered",
+    "nothing_was_sealed": "opens a choice that was never sealed",
+    "not_a_seal": "is not a valid seal",
+    "nothing_to_take_back": "undoes what cannot be undone",
+    "others_were_asked": "undoes what others have already answered",
+    "something_came_to_light": "undoes what has been revealed",
+    "not_that_kind_of_answer": "does not fit the question",
+    "no_such_seat": "names a seat that does not exist",
     "not_signed": "is not signed",
-    "forged": "is not signed by who holds the seat",
-    "not_the_seats_key": "gives the seat to a key that is not its own",
-    "not_what_was_drawn": "is another than the links give",
-    "wrong_link": "was drawn from a link that does not belong to its chain",
-    "links_missing": "was drawn without the links of all machines",
-    "chains_missing": "was drawn before all machines had committed to chains",
+    "forged": "is not signed by the holder of the seat",
+    "not_the_seats_key": "gives the seat to the wrong key",
+    "not_what_was_drawn": "differs from what the chain links give",
+    "wrong_link": "uses a link that does not belong to its chain",
+    "links_missing": "was made without the links of all programs",
+    "chains_missing": "was made before all programs had committed to chains",
     "links_are_being_opened": "comes while links are being opened",
     "not_a_chain": "commits to chains that were used before, or to none",
-    "has_a_chain": "commits for a seat that has a chain already",
-    "no_such_chain": "drops chains that are not there or not to be dropped",
-    "not_missing": "stands in before that was decided",
+    "has_a_chain": "commits for a seat that already has a chain",
+    "no_such_chain": "drops chains that do not exist or must not be dropped",
+    "not_missing": "lets a bot stand in before the table agreed to it",
     "older_epoch": "moves the table back",
     "others_have_answered": "moves the table while answers are held back",
-    "not_the_days_draw": "is another than the day gives",
-    "not_on_a_days_voyage": "does not belong to a day's voyage",
-    "not_a_mark": "is one that no damage leaves",
-    "nothing_to_reveal": "reveals what was not drawn in private, or twice",
-    "no_such_clock": "is of a clock that this game does not have",
+    "not_the_days_draw": "differs from what the day gives",
+    "not_on_a_days_voyage": "does not belong in a daily voyage",
+    "not_a_mark": "is not valid",
+    "nothing_to_reveal": "reveals a draw that was not private, or reveals it twice",
+    "no_such_clock": "belongs to a clock that this game does not have",
     "more_time_than_left": "gives the seat more time than it had left",
-    "time_is_up": "takes something back after the seat's time had run out",
+    "time_is_up": "undoes something after the seat's time had run out",
 }
 
 
 UNPROVEN = (  # of one, and of several
     (
-        "1 answer is not signed: whoever kept the record could have given it",
-        "{} answers are not signed: whoever kept the record could have given them",
+        "1 answer is not signed: whoever kept the record could have made it up",
+        "{} answers are not signed: whoever kept the record could have made them up",
     ),
     (
-        "1 draw was made by one machine: that it was fair cannot be checked",
-        "{} draws were made by one machine: that they were fair cannot be checked",
+        "1 draw was made by one program alone: nobody can check that it was fair",
+        "{} draws were made by one program alone: nobody can check that they were fair",
     ),
     (
-        "1 private draw was not revealed: neither it nor what was done from there on can be checked",
-        "{} private draws were not revealed: neither they nor what was done from there on can be checked",
+        "1 private draw was not revealed: neither the draw nor anything after it can be checked",
+        "{} private draws were not revealed: neither the draws nor anything after them can be checked",
     ),
 )
 
@@ -120,7 +120,7 @@ def audit(title: Title[Any], record: Record) -> Audit:
         except Refused as error:
             rest = counted(len(record.lines) - followed, "line")
             found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
-            found.append(Finding(number, f"{rest} from here on cannot be followed"))
+            found.append(Finding(number, f"{rest} from here on cannot be checked"))
             break
         followed += 1
         seals += sealed
@@ -133,12 +133,12 @@ def audit(title: Title[Any], record: Record) -> Audit:
             trusted += not (entry.links or at.party.with_keys or at.header.day)
         notes += [Finding(number, text) for text in _noted(at, entry)]
         if not table.agrees(line, expected):
-            found.append(Finding(number, "the game is another than when this was recorded"))
+            found.append(Finding(number, "from here, the game differs from the one that was recorded"))
             break
         try:
             title.audit(table.position.game)
         except Unsound as error:
-            found.append(Finding(number, f"pieces do not add up: {error}"))
+            found.append(Finding(number, f"the pieces do not add up: {error}"))
             break
     found_unproven = zip((unsigned, trusted, hidden), UNPROVEN, strict=True)
     unproven = [one if n == 1 else several.format(n) for n, (one, several) in found_unproven if n]
@@ -155,9 +155,9 @@ def _lost(record: Record) -> tuple[Finding, ...]:
     found = []
     for number, entry in enumerate((line.entry for line in record.lines), 1):
         if isinstance(entry, entries.Lost):
-            lines = "1 line of it is" if entry.lines == 1 else f"{entry.lines} lines of it are"
-            text = f"the record had been damaged here, and at least {lines} lost"
-            cut_off = "the record had been cut off here, and what stood behind is lost"
+            lines = "1 line is" if entry.lines == 1 else f"{entry.lines} lines are"
+            text = f"the record was damaged here, and at least {lines} lost"
+            cut_off = "the record was cut off here, and the rest is lost"
             found.append(Finding(number, text if entry.lines > 0 else cut_off))
     return tuple(found)
 
@@ -170,7 +170,7 @@ def _differing(record: Record) -> list[Finding]:
             drawn = record.lines[entry.line - 1].entry
             outcomes = drawn.outcomes if isinstance(drawn, entries.Drawn) else None
             if outcomes is None or outcomes not in (entry.outcomes, (HIDDEN,) * len(outcomes)):
-                found.append(Finding(number, f"what it reveals of line {entry.line} is another than was drawn there"))
+                found.append(Finding(number, f"the draw revealed for line {entry.line} differs from the one there"))
     return found
 
 
@@ -189,17 +189,17 @@ def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
 def _noted(at: Position, entry: entries.Entry) -> list[str]:
     match entry:
         case entries.Substitute(seat, _, why):
-            return [f"luck stood in for seat {seat + 1} ({why})"]
+            return [f"a random choice stood in for seat {seat + 1} ({why})"]
         case entries.Retired(machine, why):
             tips = at.party.chains.get(machine)
             seats = ", ".join(str(seat + 1) for seat in (tips.seats if tips else (machine,)))
             word = "seats" if "," in seats else "seat"
-            return [f"luck went on without the machine of {word} {seats} ({why})"]
+            return [f"draws went on without the program of {word} {seats} ({why})"]
         case entries.Moved(seat, _):
-            return [f"the table moved to the machine of seat {seat + 1}"]
+            return [f"the player of seat {seat + 1} took over as host"]
         case entries.Clocked(seat, 0):
             bot = f"the bot {at.party.at_zero[seat]}" if at.party.at_zero[seat] else "a bot"  # older records name none
-            return [f"the time of seat {seat + 1} ran out: {bot} answered"]
+            return [f"time ran out for seat {seat + 1}: {bot} answered"]
         case entries.Sit(seat, holder) if at.party.owners[seat] and holder != entries.PERSON:
             return [f"{holder} stood in for seat {seat + 1}"]
     return []
@@ -208,14 +208,14 @@ def _noted(at: Position, entry: entries.Entry) -> list[str]:
 def _described(entry: entries.Entry) -> str:
     kind = type(entry).__name__.lower()
     if isinstance(entry, entries.Drawn):
-        return "what chance is said to have answered"
+        return "the recorded draw"
     if isinstance(entry, entries.Chains | entries.Retired):
-        return f"machine {entry.machine}'s entry"
+        return f"the entry of machine {entry.machine}"
     if isinstance(entry, entries.Lost):
         return "a mark of damage"
     if isinstance(entry, entries.Clocked):
         return f"the clock of seat {entry.seat + 1}"
     if isinstance(entry, entries.Revealed):
-        return f"what is revealed of line {entry.line}"
+        return f"the draw revealed for line {entry.line}"
     seat = f"seat {entry.seat + 1}"
     return f"{seat}'s seal" if isinstance(entry, entries.Seal) else f"{seat}'s {kind}"

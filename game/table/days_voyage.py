@@ -88,13 +88,13 @@ def claims(title: Title[Any], header: Header) -> Iterator[str]:
     if day is None:
         return
     if read_day(day.date) is None:
-        yield "it claims to be the voyage of a day that does not exist"
+        yield "it claims a date that does not exist"
     if day.attempt < 1:
-        yield "it counts its attempts from less than 1"
+        yield "its attempt has a number below 1"
     if tuple(seat.holder for seat in header.seats) != HOLDERS:
-        yield f"a day's voyage has one person and then {SEATS - 1} bots of the level {LEVEL}, and this has others"
+        yield f"a daily voyage has one person and then {SEATS - 1} bots of level {LEVEL}, and this game does not"
     elif header.options != options_of_day(title):
         wanted = ", ".join(f"{name}={value}" for name, value in options_of_day(title).items())
-        yield f"it has other options than a day's voyage{f' ({wanted})' if wanted else ''}"
+        yield f"its options are not those of a daily voyage{f' ({wanted})' if wanted else ''}"
     if any(seat.key for seat in header.seats):
-        yield "a day's voyage is played at one screen, and seats of this one have keys"
+        yield "a daily voyage is played on one screen, but seats in this game have keys"

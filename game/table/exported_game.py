@@ -70,8 +70,8 @@ class IsHere(BadExport):
         self.lost = exported.damaged
         wrong = [exported.found.missing] if exported.found.lost else []
         wrong += [spoiled_secrets(exported.spoiled)] if exported.spoiled else []
-        told = f", as far as the file is sound ({'; '.join(wrong)})" if wrong else ""
-        super().__init__(f"{path}: this game is here already{told}")
+        told = f", up to the damage in the file ({'; '.join(wrong)})" if wrong else ""
+        super().__init__(f"{path}: this game has already been imported{told}")
 
 
 class _Packed(NamedTuple):
@@ -159,7 +159,8 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
             record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):
-            raise LaysOpen(f"{path}: is not finished, and its record would lay hands open; ask for the pockets too")
+            text = "is not finished, and its record would reveal hidden cards; include the secret choices too"
+            raise LaysOpen(f"{path}: {text}")
         return record.to_bytes()
     rows = []
     for seat in range(len(record.header.seats)):
@@ -184,7 +185,7 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
         name = f"{header.title if header.title.isidentifier() else 'game'}-{header.game}"
         to = free_name(to / name, ending, mark="-")
     elif to.exists():
-        raise BadExport(f"{to}: is there already")
+        raise BadExport(f"{to}: already exists")
     write_whole(to, data, secret=with_pockets)
     return to
 
@@ -192,10 +193,10 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
 def follow_record(data: bytes, progress: Progress | None = None) -> FollowedRecord:
     """Read a record and follow it by the rules; raise BadRecord if no game can have been played so."""
     if len(data) > BIGGEST:
-        raise BadRecord("is too big to be a record")
+        raise BadRecord("is too large for a record")
     reader = RecordReader(data)
     if count_frames(data, reader.sound, MOST_LINES + 1) > MOST_LINES:
-        raise BadRecord(f"has more than {MOST_LINES} lines, which is no game")
+        raise BadRecord(f"has more than {MOST_LINES} lines, too many for a game")
     record, title = reader.record, _title_of(reader.record)
     try:
         table = Table(title, record)
@@ -214,7 +215,7 @@ def follow_record(data: bytes, progress: Progress | None = None) -> FollowedReco
             progress(reader.sound / len(data))
     found = reader.found()
     if found.lost and not record.lines:
-        raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and nothing stands before it")
+        raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and there is nothing before it")
     over = _over_unseen(title, record) if hidden else table.position.over
     is_whole = over and (hidden or not table.position.to_reveal)
     mark = record.chain.copy().frame(pack_line(Line(found.mark))) if found.mark and not is_whole else b""
@@ -228,7 +229,7 @@ def _title_of(record: Record) -> Title[Any]:
     except UnknownTitle as error:
         raise NewerRecord(f"cannot be read: {error}") from error
     if header.version > title.version:
-        raise NewerRecord(f"was made by newer rules (version {header.version}, these are {title.version})")
+        raise NewerRecord(f"needs newer rules (version {header.version}; this program has {title.version})")
     return title
 
 
@@ -237,9 +238,9 @@ def _follow(table: Table, line: Line, number: int) -> None:
         expected = table.replay(line.entry, line.signature)
     except Refused as error:
         name = type(line.entry).__name__
-        raise BadRecord(f"line {number}: {name} is impossible there ({error.reason})") from error
+        raise BadRecord(f"line {number}: {name} is not possible there ({error.reason})") from error
     if not table.agrees(line, expected):
-        raise BadRecord(f"line {number}: the game is another than when this was recorded")
+        raise BadRecord(f"line {number}: from here, the game differs from the one that was recorded")
 
 
 def _over_unseen(title: Title[Any], record: Record) -> bool:
@@ -257,9 +258,9 @@ def opened(data: bytes, progress: Progress | None = None) -> ExportedGame:
     try:
         held = unpack_as(memoryview(data)[len(MAGIC) :], _Packed)
     except BadBytes as error:
-        raise BadRecord(f"is damaged, or another program has packed it ({error})") from error
+        raise BadRecord(f"is damaged, or was written by another program ({error})") from error
     if held.form != FORMAT:
-        raise BadRecord(f"was packed by another program (format {held.form})")
+        raise BadRecord(f"was written by another version of the program (format {held.form})")
     followed = follow_record(held.record, progress)
     return ExportedGame(data, followed, *_sorted(held.rows, len(followed.found.record.header.seats)))
 
@@ -285,13 +286,14 @@ def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]
         else:
             spoiled.append(seat)
     if strange and not spoiled:
-        raise BadRecord("holds pockets of seats that its game does not have")
+        raise BadRecord("holds secret choices of seats that its game does not have")
     return sound, tuple(spoiled)
 
 
 def spoiled_secrets(seats: tuple[Seat, ...]) -> str:
     """Name the seats whose secret choices arrived damaged, as part of a sentence."""
-    return f"what seats {', '.join(str(seat + 1) for seat in seats)} had chosen in secret is damaged and is lost"
+    named = ", ".join(str(seat + 1) for seat in seats)
+    return f"the secret choices of seat{'s' if len(seats) > 1 else ''} {named} are damaged and lost"
 
 
 def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:

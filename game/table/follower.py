@@ -33,8 +33,7 @@ class Forked(Unfaithful):
 
     def __init__(self, line: int, mine: bytes, theirs: bytes) -> None:
         super().__init__(
-            f"there are two stories of this game: they part at line {line} (here {mine.hex()[:8]}, there "
-            f"{theirs.hex()[:8]})"
+            f"two copies of this game differ from line {line} on (here {mine.hex()[:8]}, there {theirs.hex()[:8]})"
         )
         self.line, self.mine, self.theirs = line, mine, theirs
 
@@ -70,19 +69,19 @@ class Follower(Standing):
             before, after = after, self._next(after, line, chain.head)
             events.append(_seen(self._news(before, line, after), seats))
         if after.number != newest.number or after.moment != newest.moment:
-            raise Unfaithful(f"entries are missing: {after.number} of {newest.number} have come")
+            raise Unfaithful(f"entries are missing: only {after.number} of {newest.number} have arrived")
         if self._trusts:
             after = stand_at(after, newest.view)
         if self.seen(after.game).check != newest.check or chain.head != newest.head:
-            raise Unfaithful(f"the game is another than after entry {after.number}")
+            raise Unfaithful(f"the game does not match entry {after.number}")
         last = next((line.check for line in reversed(lines) if line.check), newest.check)
         if last != newest.check:
-            raise Unfaithful(f"the record is of another game than after entry {after.number}")
+            raise Unfaithful(f"the record does not match entry {after.number}")
         for update in updates:
             if self.seen(update.view).check != newest.check or update.check != newest.check:
-                raise Unfaithful(f"the view is of another game than after entry {after.number}")
+                raise Unfaithful(f"the view does not match entry {after.number}")
         if newest.holders != after.holders:
-            raise Unfaithful(f"others sit at the table than after entry {after.number}")
+            raise Unfaithful(f"the players do not match entry {after.number}")
         for line in lines:
             self.record.add(line)
         self.position = after
@@ -124,7 +123,7 @@ class Follower(Standing):
         """Return the lines that are new; all others must equal those that are known."""
         first, known = update.number - len(update.lines), self.position.number
         if first > known:
-            raise Unfaithful(f"entries are missing: {first} were told before, {known} have come")
+            raise Unfaithful(f"entries are missing: {first} were sent before, but only {known} have arrived")
         for number, (mine, theirs) in enumerate(zip(self.record.lines[first:], update.lines, strict=False), first + 1):
             if mine.public != theirs.public:
                 raise Forked(number, self.record.head_at(number), self.record.head_with(number, theirs))
@@ -145,7 +144,7 @@ class Follower(Standing):
         moved = after.moment != at.moment
         check = self.seen(after.game).check if moved and not self._trusts else b""
         if check != line.check and not self._trusts:
-            raise Unfaithful(f"the game is another than after entry {after.number}")
+            raise Unfaithful(f"the game does not match entry {after.number}")
         return replace(after, head=head) if moved or isinstance(line.entry, Moved) else after
 
 
@@ -171,7 +170,7 @@ def _together(updates: tuple[Update, ...]) -> Update:
     first = updates[0]
     for update in updates[1:]:
         if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
-            raise Unfaithful("two seats of one machine are told different stories")
+            raise Unfaithful("the host sent different games to two seats of one program")
     lines = tuple(_known(lines) for lines in zip(*(update.lines for update in updates), strict=True))
     return replace(first, lines=lines)
 

@@ -79,7 +79,7 @@ class Machine:
         """Refuse commitments by others for a seat of this machine: they would shut out its own chain."""
         for number, tips in at.party.chains.items():
             if number != self.number and (taken := set(tips.seats) & set(self.seats)):
-                raise Unfaithful(f"another machine has committed to chains for seat {min(taken) + 1}")
+                raise Unfaithful(f"another program has committed to chains for seat {min(taken) + 1}")
 
     def _left(self, tips: Tips) -> int:
         public = max((chain.left(tips.public) or 0 for chain in self._chains(False)), default=0)

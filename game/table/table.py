@@ -57,11 +57,11 @@ class Table(Standing):
             try:
                 after = follow(self.position, line.entry, line.signature)
             except Refused as error:
-                raise Unlike(f"line {number}: {type(line.entry).__name__} is refused ({error.reason})") from error
+                raise Unlike(f"line {number}: {type(line.entry).__name__} is not allowed ({error.reason})") from error
             confirmed = number not in checked or self._confirmed(line, after)
             self._enter(after, line.entry)
             if not confirmed:
-                raise Unlike(f"line {number}: the game is another than when this was recorded")
+                raise Unlike(f"line {number}: from here, the game differs from the one that was recorded")
 
     def replay(self, entry: entries.Entry, signature: bytes = b"") -> Line:
         """Follow an entry of a record, and return the line that it should be."""

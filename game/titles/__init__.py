@@ -26,7 +26,7 @@ class UnknownTitle(Trouble):
 def title(slug: str, version: int | None = None, form: str = FULL) -> Title[Any]:
     """Return a title by its name, by the newest version of its rules unless another is given."""
     if slug not in SLUGS:
-        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
+        raise UnknownTitle(f"there is no title {slug!r}; choose from {', '.join(SLUGS)}")
     found: Title[Any] = import_module(f"{__name__}.{slug}").TITLE
     return found.as_of(found.version if version is None else version, form)
 

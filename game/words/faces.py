@@ -11,7 +11,7 @@ from types import MappingProxyType
 from zlib import crc32
 
 from game.table.record.entries import SeatInfo, bot_of
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts, languages
 
 CALM, GLAD, SOUR, THINKING = MOODS = ("calm", "glad", "sour", "thinking")
 
@@ -32,7 +32,7 @@ FACES = (
 @cache
 def _named() -> Mapping[str, str]:
     """Return the faces of bots by their usual names in all languages."""
-    texts = [Texts(language) for language in LANGUAGES]
+    texts = [Texts(language) for language in languages()]
     return {each.t(f"bot.name.{n}"): face for each in texts for n, face in enumerate(OF_NAME, 1)}
 
 

@@ -2,18 +2,24 @@
 
 The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`; those of the short form
 of a title that differ, in `assets/<title>/short.LANGUAGE.toml`. A text may hold facts:
-`{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
-the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` the number of each,
-`{field:place}` the element of which a numbered one is a part, and `{reason:=ending}` the text `ending.REASON`.
+`{count}` as it is, `{count:card|cards}` a form for each plural category, `{points:+}` with its sign, `{seat:player}`
+and `{order:players}` the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}`
+the number of each, `{field:place}` the element of which a numbered one is a part, and `{reason:=ending}` the text
+`ending.REASON`.
+
+A language is there if `common` has its catalogue, in which `language.own_name` is its name for itself. `plural` has its
+CLDR categories and the rule that picks one of them by its place, as in Plural-Forms of gettext. A text that a language
+lacks is shown in English.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -24,8 +30,8 @@ from game.engine.title import FULL, option_seat
 from game.engine.trouble import Trouble
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-LANGUAGES = ("en", "de")
 COMMON = "common"
+ENGLISH = "en"  # the language of every text that another one lacks
 MINUS_SIGN = "\N{MINUS SIGN}"
 
 
@@ -50,10 +56,23 @@ class RulesChapter:
     paragraphs: tuple[Paragraph, ...]
 
 
+@cache
+def languages() -> tuple[str, ...]:
+    """Return all languages that have a catalogue, English first."""
+    found = {path.name.split(".")[1] for path in (ASSETS / COMMON).glob("texts.*.toml")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
+
+
 def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
     """Return the first language of the system that this program speaks, otherwise English."""
     wanted = [str(locale.get("language") or "").lower() for locale in locales]
-    return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
+    return next((language for language in wanted if language in languages()), ENGLISH)
+
+
+@cache
+def own_name(language: str) -> str:
+    """Return a language's name for itself."""
+    return catalogue(language, COMMON)["language.own_name"]
 
 
 @lru_cache(maxsize=32)
@@ -77,6 +96,27 @@ def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield name, value
 
 
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """The plural categories of a language, in the order of the forms in its texts."""
+
+    categories: tuple[str, ...]
+    rule: Callable[[int], int]  # returns the place of a number's category
+
+    def form(self, forms: Sequence[str], number: object) -> str:
+        """Return the form for a number; for anything else the last, which serves most numbers."""
+        if len(forms) != len(self.categories):
+            raise NoText(f"{'|'.join(forms)!r} has not the forms {'|'.join(self.categories)}")
+        return forms[self.rule(abs(number)) if isinstance(number, int) else -1]
+
+
+@cache
+def plural_of(language: str) -> Plural:
+    """Return the plural of a language; without a catalogue it is that of English."""
+    words = catalogue(language, COMMON) or catalogue(ENGLISH, COMMON)
+    return Plural(tuple(words["plural.categories"].split()), c2py(words["plural.rule"]))
+
+
 class Texts:
     """The texts of one language: the common ones, before them those of a title, and first those of its form."""
 
@@ -86,25 +126,39 @@ class Texts:
         self.slug = slug
         self.people = tuple(people)
         self._words = {**catalogue(language, COMMON), **(catalogue(language, slug) if slug else {})}
+        self.form = form
         if slug and form != FULL:
-            self._words |= catalogue(language, slug, form)
-        self._form = _Form(self)
+            differing = catalogue(language, slug, form)
+            for name in catalogue(ENGLISH, slug, form).keys() - differing.keys():  # the text of the full form is wrong
+                self._words.pop(name, None)
+            self._words |= differing
+        self._format = _Format(self, plural_of(language))
 
     def of(self, slug: str, people: Sequence[str] = (), form: str = FULL) -> Texts:
         return Texts(self.language, slug, people, form)
 
+    @cached_property
+    def _english(self) -> Texts | None:
+        return None if self.language == ENGLISH else Texts(ENGLISH, self.slug, self.people, self.form)
+
+    def _names(self) -> Iterable[str]:
+        """Return the names of all texts, in the order of the English ones."""
+        return {**self._english._words, **self._words} if self._english else self._words
+
     def has(self, name: str) -> bool:
-        return name in self._words
+        return name in self._words or (self._english is not None and self._english.has(name))
 
     def t(self, name: str, /, **facts: Any) -> str:
         """Return a text with its facts."""
         found = self._words.get(name)
         if found is None:
+            if self._english and self._english.has(name):
+                return self._english.t(name, **facts)
             raise NoText(f"there is no text {name!r} in {self.language}")
         if "{" not in found:
             return found
         try:
-            return self._form.vformat(found, (), facts)
+            return self._format.vformat(found, (), facts)
         except (KeyError, IndexError) as error:
             raise NoText(f"text {name!r} lacks the fact {error}") from error
 
@@ -118,11 +172,16 @@ class Texts:
             return self.number(element)
         word = str(element)
         kind, colon, rest = word.partition(":")
-        if colon and "{" in self._words.get(f"name.{kind}", ""):
+        if colon and self._has_facts(f"name.{kind}"):
             return self.t(f"name.{kind}", seat=int(rest) if rest.isdecimal() else -1, number=rest)
         if colon:
             return self.t("name.numbered", of=self.name(kind), number=rest)
         return self.t(f"name.{word}")
+
+    def _has_facts(self, name: str) -> bool:
+        if name in self._words:
+            return "{" in self._words[name]
+        return self._english is not None and self._english._has_facts(name)
 
     def number(self, value: int) -> str:
         return numeral(value)
@@ -163,7 +222,7 @@ class Texts:
 
     def chapters(self) -> tuple[RulesChapter, ...]:
         found: dict[str, list[Paragraph]] = {}
-        for name in self._words:
+        for name in self._names():
             if name.startswith("rules."):
                 _, chapter, paragraph = name.split(".", 2)
                 rows = found.setdefault(chapter, [])
@@ -180,14 +239,14 @@ def _facts(step: Any) -> dict[str, Any]:
     return {each.name: getattr(step, each.name) for each in fields_of(type(step))}
 
 
-class _Form(Formatter):
-    def __init__(self, texts: Texts) -> None:
-        self._texts = texts
+class _Format(Formatter):
+    def __init__(self, texts: Texts, plural: Plural) -> None:
+        self._texts, self._plural = texts, plural
 
     def format_field(self, value: Any, spec: str) -> str:
         texts = self._texts
         if "|" in spec:
-            return spec.split("|")[0 if value == 1 else 1]
+            return self._plural.form(spec.split("|"), value)
         if spec.startswith("="):
             return texts.t(f"{spec[1:]}.{str(value).lower()}")
         match spec:

@@ -9,7 +9,7 @@ from game.engine.trouble import Trouble
 
 Address = tuple[str, int]  # address and port
 MOST_ADDRESSES = 8  # addresses to try in turn
-HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
+HOW = "write an address as HOST:PORT, or [HOST]:PORT for IPv6, as the host shows it"
 EVERYWHERE = ("0.0.0.0", "::")
 BROADCAST = IPv4Address("255.255.255.255")
 
@@ -29,7 +29,7 @@ def parse_address(text: str) -> Address:
     host, colon, port = text.rpartition(":")
     in_brackets = host.startswith("[") and host.endswith("]")
     if not in_brackets and ":" in host:
-        raise BadAddress(f"{text[:60]!r}: an IPv6 address stands in brackets, as in [2001:db8::2]:40123")
+        raise BadAddress(f"{text[:60]!r}: put an IPv6 address in brackets, as in [2001:db8::2]:40123")
     host = host[1:-1] if in_brackets else host
     plain = host and not any(letter.isspace() or letter in "[]" for letter in host)
     is_port = port.isascii() and port.isdecimal() and len(port) <= 5 and 0 < int(port) < 2**16
@@ -45,7 +45,7 @@ def parse_addresses(text: str) -> tuple[Address, ...]:
     if not addresses:
         raise BadAddress(f"{text[:60]!r}: {HOW}")
     if len(addresses) > MOST_ADDRESSES:
-        raise BadAddress(f"{len(addresses)} addresses are too many: name at most {MOST_ADDRESSES}")
+        raise BadAddress(f"{len(addresses)} addresses are too many: give at most {MOST_ADDRESSES}")
     return addresses
 
 
@@ -54,11 +54,11 @@ def _check_reachable(host: str, text: str) -> None:
     six = _six(host)
     one = (six.ipv4_mapped or six) if six is not None else _four(host)
     if one is not None and one.is_unspecified:
-        raise BadAddress(f"{text[:60]!r} stands for all addresses of a machine: name one of them")
+        raise BadAddress(f"{text[:60]!r} stands for all addresses of a computer: give one of them")
     if one is not None and (one.is_multicast or one == BROADCAST):
-        raise BadAddress(f"{text[:60]!r} stands for several machines: name one of them")
+        raise BadAddress(f"{text[:60]!r} stands for several computers: give the address of one")
     if six is not None and six.is_link_local and not six.scope_id:
-        raise BadAddress(f"{text[:60]!r}: a link-local address needs its interface, as in [fe80::1%eth0]:40123")
+        raise BadAddress(f"{text[:60]!r}: a link-local address needs an interface, as in [fe80::1%eth0]:40123")
 
 
 def _six(host: str) -> IPv6Address | None:

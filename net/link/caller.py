@@ -85,7 +85,7 @@ class GuestPeer(Peer):
             case Ended():
                 self._refuse(message)
             case _:
-                self.bad("this is not the time for that")
+                self.bad("this message is out of place")
         return []
 
     @property
@@ -126,7 +126,7 @@ class GuestPeer(Peer):
 
     def _resume(self) -> None:
         greeted, keys = self._greeted, sorted(self.ticket.keys.items())
-        assert greeted is not None, "nobody comes back who was not greeted"
+        assert greeted is not None, "it cannot come back without a greeting"
         game, nonce, table_epoch = greeted.game, greeted.nonce, greeted.table_epoch
         signed = [sign(key, claiming(game, seat, self.certificate, nonce, table_epoch)) for seat, key in keys]
         self._resumed = True
@@ -142,7 +142,7 @@ class GuestPeer(Peer):
         """Come in, if this is the table that has proved itself and that the seats signed for."""
         greeted, ticket = self._greeted, self.ticket
         if greeted is None or (message.game, message.table_epoch) != (greeted.game, greeted.table_epoch):
-            self.bad("this is not the table that has greeted")
+            self.bad("a different table answered")
             return []
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE

@@ -21,11 +21,11 @@ LETTERS, BITS = 8, 5
 READ_AS = {"O": "0", "I": "1", "L": "1"}
 IN_BETWEEN = "in_between"  # both sides know the code, but see different certificates
 BETWEEN = (
-    "The code is right, but somebody stands between this machine and the table: the certificate that it was shown is "
-    "not the table's. Compare the address with the one that the host shows."
+    "The code is right, but another computer sits between you and the table: its certificate is not the table's. "
+    "Compare the address with the one that the host shows."
 )
 REFUSED = "refused"  # the host refused and gave no other reason
-NOT_LET_IN = "Who answers there does not let this machine in."
+NOT_LET_IN = "The program at this address does not let you in."
 GUEST, HOST = b"westward guest", b"westward host"
 
 
@@ -43,7 +43,7 @@ def read_code(text: str) -> str:
     """Read a typed code: ignore spaces, hyphens and case; take O for 0, I and L for 1."""
     letters = "".join(READ_AS.get(c, c) for c in text.upper() if not c.isspace() and c != "-")
     if len(letters) != LETTERS or any(c not in ALPHABET for c in letters):
-        raise BadCode(f"{text[:40]!r} is no join code: it has {LETTERS} letters and digits")
+        raise BadCode(f"{text[:40]!r} is not a join code, which has {LETTERS} letters and digits")
     return letters
 
 

@@ -30,7 +30,7 @@ from net.link.wire import KNOWN, pack
 
 GUESSES = 5  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
-WRONG_CODE = "This is not the code of this table."
+WRONG_CODE = "This code does not belong to this table."
 BACKS, BACKS_AGAIN = 30.0, 1.0  # a seat's returns: in one burst, and how many more each second
 
 
@@ -110,7 +110,7 @@ class HostPeer(Peer):
         self.end(why, Ended(why, detail, need))
 
     def bad(self, what: str) -> None:
-        self.turn_away(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}.")
+        self.turn_away(BAD_MESSAGE, f"The host cannot read a message from your program: {what[:200]}.")
 
     def handle_arriving(self, message: Message, now: float) -> list[Message]:
         match message:
@@ -123,13 +123,13 @@ class HostPeer(Peer):
             case Resume() if self._greeting and not self._exchange:
                 return self._resume(message, now)
             case _:
-                self.bad("this is not the time for that")
+                self.bad("this message is out of place")
         return []
 
     def _guess(self, word: bytes, now: float) -> None:
         """Begin the exchange over the code. It spends a guess, which a right code gets back."""
         if not self.door.spends_a_guess(self.address, now):
-            self.turn_away("too_many_guesses", "Too many wrong codes: wait a minute.")
+            self.turn_away("too_many_guesses", "Too many wrong codes. Wait a minute.")
             return
         self._guessed = now
         self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
@@ -155,11 +155,11 @@ class HostPeer(Peer):
     def _hello(self, hello: Hello) -> None:
         door = self.door
         if hello.magic != MAGIC:
-            self.turn_away("not_westward", "Something else than Westward has called.")
+            self.turn_away("not_westward", "The other program is not Westward.")
         elif hello.oldest > PROTOCOL[1] or hello.newest < door.needs:
             self._speaks_otherwise(hello)
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
-            text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
+            text = f"The host has different rules for {', '.join(other)}: you both need the same version of Westward."
             self.turn_away("other_rules", text, door.program)
         else:
             self._nonce = door.entropy(32)
@@ -176,7 +176,7 @@ class HostPeer(Peer):
             theirs = hello.newest
             code, who, needed, protocol = "other_protocol", "you need", program, ours
         need = needed if hello.program != program else f"{needed} (LAN {protocol})"
-        both = f"The host plays Westward {program} (LAN {ours}), you play {hello.program} (LAN {theirs})"
+        both = f"The host has Westward {program} (LAN {ours}), and you have {hello.program} (LAN {theirs})"
         text = f"{both}: {who} Westward {need}."
         self.turn_away(code, text, need)
 
@@ -192,17 +192,17 @@ class HostPeer(Peer):
             claim = claiming(door.game, seat, door.certificate, self._nonce, door.table_epoch)
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
-            self.turn_away("not_your_seat", "These seats are not held by this program.")
+            self.turn_away("not_your_seat", "Your program does not hold these seats.")
             return []
         if not door.spends_a_return(min(seats), now):
-            self.turn_away("too_often", "You come back too often: wait a little.")
+            self.turn_away("too_often", "You have reconnected too often. Wait a moment.")
             return []
         self.seats |= set(seats)
         return self._come_in(message)
 
     def _come_in(self, resumed: Resume | None) -> list[Message]:
         if not resumed and not self._has_room(self):
-            self.turn_away("too_many", "There are too many links to this table already.")
+            self.turn_away("too_many", "This table has too many connections already.")
             return []
         self.inside = True
         self.reader.longest = KNOWN

@@ -242,7 +242,7 @@ def read(plain: PlainDict, kinds: Any) -> Any:
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
     except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:
-        raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
+        raise BadFrame(f"a message has the wrong contents ({str(error)[:120]})") from error
 
 
 def plain_of(message: Message) -> PlainDict:

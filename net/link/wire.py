@@ -40,7 +40,7 @@ def frames(content: bytes) -> bytes:
     if len(content) <= KNOWN:
         return len(content).to_bytes(HEAD) + content
     if len(content) > WHOLE:
-        raise BadFrame("it is too long to be sent")
+        raise BadFrame("it is too long to send")
     pieces = [content[at : at + PART] for at in range(0, len(content), PART)]
     rows = [pack({"t": "part", "b": piece, "more": n < len(pieces)}) for n, piece in enumerate(pieces, 1)]
     return b"".join(len(row).to_bytes(HEAD) + row for row in rows)
@@ -59,7 +59,7 @@ def unpack(content: bytes) -> PlainDict:
             object_pairs_hook=_no_twins,
         )
         if type(plain) is not dict:
-            raise ValueError("it is no map")
+            raise ValueError("it is not a map")
     except (ValueError, RecursionError, TypeError, OverflowError) as error:
         raise BadFrame(f"a message cannot be read ({str(error)[:80]})") from error
     return plain

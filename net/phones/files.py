@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from types import MappingProxyType
 
 from game.titles import SLUGS
 from game.words.faces import FACES
-from game.words.texts import ASSETS, COMMON
+from game.words.texts import ASSETS, COMMON, Texts, languages, own_name
 
 PAGE = ASSETS / "phone"
 KINDS = {
@@ -22,6 +23,7 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 FRONT = "index.html"
+BETWEEN_LINKS = ("connecting", "lost", "no_link", "unknown", "elsewhere", "freed", "over", "again")
 NOT_FOR_PHONES = ("pad", "key", "mouse")  # the first words of icons that stand for other devices
 DRAWN = "#[0-9a-fA-F]{6}"
 NAMED = re.compile(rf"(\w+) ({DRAWN})")  # a colour that a drawing names, which stands for one of its player
@@ -45,6 +47,7 @@ def page_files() -> Mapping[str, PageFile]:
     """Return all files by the paths under which they are asked for."""
     found = {f"/{path.name}": _file(path.suffix, path.read_bytes()) for path in sorted(PAGE.iterdir())}
     found["/"] = found[f"/{FRONT}"]
+    found["/languages.js"] = _file(".js", _languages().encode())
     for slug in SLUGS:
         found[f"/icons/{slug}.svg"] = _file(".svg", _icons(slug).encode())
     found["/faces.svg"] = _file(".svg", _drawing(_face(ASSETS / "faces" / f"{face}.svg") for face in FACES).encode())
@@ -53,6 +56,15 @@ def page_files() -> Mapping[str, PageFile]:
 
 def _file(ending: str, data: bytes) -> PageFile:
     return PageFile(KINDS[ending], data, compress(data, 9, mtime=0))
+
+
+def _languages() -> str:
+    """Return the names of all languages and what the page says without a link, as a module of the page."""
+    said = {
+        language: {"name": own_name(language), "words": {name: texts.t(f"page.{name}") for name in BETWEEN_LINKS}}
+        for language, texts in ((one, Texts(one)) for one in languages())
+    }
+    return f"export const LANGUAGES = {json.dumps(said)};\n"
 
 
 def _icons(slug: str) -> str:

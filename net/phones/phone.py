@@ -14,7 +14,7 @@ from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.sentences import ModelView, Remark
 from game.session.model.tips import board_tip, card_tip
 from game.session.phones import PhoneSeat
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import ENGLISH, Texts, languages
 from game.words.tip import Tip
 from net.phones.messages import EndWord, FromPage, PageBeat, PageHere, PageTouch
 from net.phones.showing import Data, SeatLook, before_game, empty_page, pages, remark_on_page
@@ -25,8 +25,8 @@ AHEAD = 0.25  # seconds until a sealed hand leaves, so that the page and the sha
 PAGE_WORDS = (  # of the page's own texts
     *("phone.all_points", "phone.ask_board", "phone.begins", "phone.bot", "phone.cards", "phone.chosen"),
     *("phone.close", "phone.face", "phone.gone", "phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play"),
-    *("phone.language", "phone.lit", "phone.log", "phone.menu", "phone.moves", "phone.name"),
-    *("phone.other_language", "phone.result", "phone.rule", "phone.seat", "phone.sent", "phone.sit"),
+    *("phone.lit", "phone.log", "phone.menu", "phone.moves", "phone.name"),
+    *("phone.result", "phone.rule", "phone.seat", "phone.sent", "phone.sit"),
     *("phone.so_far", "phone.used", "phone.wait"),
 )
 
@@ -64,7 +64,7 @@ class Phone(ModelView):
         self._wardrobe = wardrobe
         self.no_faces = ""  # the name of the reason why its owner can choose no face, besides that for all
         self._waited = now()  # when time last passed for the faces
-        self.texts = Texts(LANGUAGES[0])
+        self.texts = Texts(ENGLISH)
         self.model: SeatModel | None = None  # once the game has begun
         self.link: PageLink | None = None
         self.pointed: Choice = ()  # the thing that is lit up before it is taken
@@ -148,7 +148,7 @@ class Phone(ModelView):
             self.link.end("elsewhere")
         self.link, self._page, self._shown = link, here.page, {}
         self.seen = self._now()
-        if here.language in LANGUAGES and here.language != self.texts.language:
+        if here.language in languages() and here.language != self.texts.language:
             self._speak(here.language)
         self._answer()
 
@@ -309,7 +309,7 @@ class Phone(ModelView):
 
     def _speak(self, language: str) -> None:
         """Switch the page to another language; what is chosen so far stays."""
-        if language not in LANGUAGES or language == self.texts.language:
+        if language not in languages() or language == self.texts.language:
             return
         self.texts = Texts(language)
         if not self.model:

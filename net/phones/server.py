@@ -140,15 +140,15 @@ class PhoneServer:
         """Answer a request for a file, or let a link come up; refuse anything else in one sentence."""
         hosts = request.headers.get_all("Host")
         if len(hosts) != 1 or not is_ours(hosts[0], self._names):
-            return _refusal(FORBIDDEN, "This machine is not asked under that name.")
+            return _refusal(FORBIDDEN, "This computer does not answer to that name.")
         path = request.path.partition("?")[0]
         if path == LINK:
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
-                return _refusal(FORBIDDEN, "Links come only from the page of this machine.")
+                return _refusal(FORBIDDEN, "Only this computer's own page can connect.")
             return None
         found = page_files().get(path)
         if not found:
-            return _refusal(NOT_FOUND, "There is no such page: scan the picture on the shared screen.")
+            return _refusal(NOT_FOUND, "This page does not exist: scan the code on the shared screen.")
         packs = "gzip" in ",".join(request.headers.get_all("Accept-Encoding"))
         headers = _headers(found.kind, hosts[0])
         if packs:
@@ -259,7 +259,7 @@ class PhoneThread:
         try:
             return self._wait(self._open(address, port))
         except OSError as error:
-            raise Trouble(f"no phone can reach this machine: {error.strerror or error}") from error
+            raise Trouble(f"no phone can reach this computer: {error.strerror or error}") from error
 
     async def _open(self, address: str, port: int) -> int:
         self._stay()

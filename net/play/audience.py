@@ -19,7 +19,7 @@ from net.link.door import HostPeer
 from net.link.messages import Resume, Updated, plain_of, spoken
 from net.link.wire import BadFrame, frames, pack
 
-TOO_LONG = "This game has become too long to be told to somebody new."
+TOO_LONG = "This game is too long for anybody else to join."
 
 
 @dataclass(slots=True)

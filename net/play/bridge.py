@@ -163,7 +163,7 @@ class LanBridge:
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
             if not known:
-                report_mistake("a table was lost by a mistake of this program", error)
+                report_mistake("a table was lost because of a bug in this program", error)
             if self.table is table:  # otherwise it was left, and the window may be at another one
                 self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:

@@ -201,10 +201,10 @@ class Guesting:
     def _start(self, header: Header) -> None:
         if self.follower:
             if header != self.follower.record.header:
-                raise Unfaithful("the host goes on with another game")
+                raise Unfaithful("it continues with another game")
             return
         if header.game != self.ticket.game:
-            raise Unfaithful("the game has another name than its table")
+            raise Unfaithful("the game does not belong to this table")
         try:
             title = find_title(header.title, header.version, header.form)
         except UnknownRules as error:
@@ -215,7 +215,7 @@ class Guesting:
 
     def _update(self, message: Updated) -> None:
         if not self.follower:
-            raise Unfaithful("something is told of a game that has not begun")
+            raise Unfaithful("it sends moves of a game that has not begun")
         first, self._was_updated = not self._was_updated, True  # one first update per link, whatever the host says
         updates, past = self._unpacked(self.follower.title, message)
         entries = () if first else updates[0].entries
@@ -235,14 +235,14 @@ class Guesting:
         check_parts(*message.updates, message.past)
         updates = [unpack_update(title, data) for data in message.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
-            raise Unfaithful("the view of a seat of this machine is missing")
+            raise Unfaithful("the view of one of your seats is missing")
         return updates, unpack_past(message.past) if message.past else None
 
     def _check_bots(self, entries: Sequence[Entry]) -> None:
         """Refuse a bot on a seat whose player is here."""
         for entry in entries:
             if isinstance(entry, Sit) and entry.holder != PERSON and entry.seat in self.ticket.keys:
-                raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
+                raise Unfaithful(f"it put a bot in seat {entry.seat + 1}, although its player is here")
 
     def _follow(self, follower: Follower, updates: list[Update], past: Past | None, first: bool) -> Follower:
         """Apply the updates; return the follower, a new one if the table has moved to another host."""
@@ -253,9 +253,9 @@ class Guesting:
                 raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
-            raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
+            raise Unfaithful(f"a view shows something impossible ({type(error).__name__})") from error
         if first and self.table_epoch and self.table_epoch != table_epoch_of(*follower.position.party.moved):
-            raise Unfaithful("the table was not moved by the seat that is said to have it now")
+            raise Unfaithful("the table has moved, but not to the player who claims to host it")
         return follower
 
     def _was_seated(self, follower: Follower) -> bool:
@@ -269,12 +269,12 @@ class Guesting:
         """Check the draws to private hands, which only the host knew until now."""
         follower = self.follower
         if not follower or not follower.position.over or follower.position.to_reveal:
-            raise Unfaithful("the host ends the game before it is over")
+            raise Unfaithful("it ends the game before it is over")
         if has_secrets(follower.title.game):
             try:
                 findings = audit(follower.title, follower.record).findings
             except NONSENSE as error:
-                raise Unfaithful(f"the record shows what cannot be ({type(error).__name__})") from error
+                raise Unfaithful(f"the record shows something impossible ({type(error).__name__})") from error
             if findings:
                 raise Unfaithful(str(findings[0]))
 
@@ -284,8 +284,8 @@ class Guesting:
         self.on_fork(left.record)
         self.follower = self.player = None
         self._start(header)
-        assert self.follower is not None, "the game is begun again"
+        assert self.follower is not None, "it starts the game a second time"
         self.follower.follow(*updates)
         _, heir = self.follower.position.party.moved
-        self.on_message(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
+        self.on_message(Notice("forked", max(heir, 0), f"a copy with {len(left.record.lines)} entries is kept"))
         return self.follower

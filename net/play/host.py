@@ -133,7 +133,7 @@ class Host:
                     one.close()  # some systems hand out a socket that has gone, without an address
             except Exception as error:  # our bug costs this socket, not all later ones
                 one.close()
-                report_mistake("a socket was lost by a mistake of this program", error)
+                report_mistake("a socket was lost because of a bug in this program", error)
             await asyncio.sleep(0)
 
     def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
@@ -195,12 +195,12 @@ class Host:
                     line.tick()
                 except Exception as error:
                     line.cut()
-                    report_mistake("a link has ended by a mistake of this program", error)
+                    report_mistake("a connection ended because of a bug in this program", error)
             try:
                 self.hosting.tick(asyncio.get_running_loop().time())
             except Exception as error:
                 if not self._mistaken:
-                    report_mistake("the table's time stood by a mistake of this program", error)
+                    report_mistake("the table's clock stopped because of a bug in this program", error)
                 self._mistaken = True
             self.flush()
             self.on_change()

@@ -110,16 +110,16 @@ class Joined:
             return f"the host breaks the rules: {self.guesting.trouble}"
         if link and link.refused:
             text = link.refused.detail
-            return text if link.refused.why == REFUSED else f"who answers there says: {text}"
+            return text if link.refused.why == REFUSED else f"the program at this address says: {text}"
         sentences = {
-            SILENT: "this program said nothing for long while the table waited for it; join again to go on",
-            "not_the_host": "who answers there does not know the code",
-            "came_back_elsewhere": "another program has come back to these seats with the same key",
-            BAD_MESSAGE: "what the host says makes no sense to this program, several times in a row",
-            "wrong_code": "this is not the code of that table",
+            SILENT: "this program stayed silent too long while the table waited; join again to continue",
+            "not_the_host": "the program at this address does not know the code",
+            "came_back_elsewhere": "another program has taken these seats with the same key",
+            BAD_MESSAGE: "this program could not read several messages from the host in a row",
+            "wrong_code": "this code does not belong to that table",
             IN_BETWEEN: BETWEEN,
         }
-        return sentences.get(link.ended if link else "", "nobody answers there")
+        return sentences.get(link.ended if link else "", "nobody answers at this address")
 
     def _step(self) -> bool:
         return self.guesting.step()
@@ -245,14 +245,14 @@ async def join(
     if joined.guesting.over and follower:
         return follower.record, follower.title.result(follower.position.game)
     if before and not follower and why in GONE:
-        notice("this table is gone; its game was over, and the copy here tells how it ended")
+        notice("the table is gone, but its game was over; this is the result from your copy")
         return before.record, before.result
     raise NoTable(joined.why_over)
 
 
 def _report_silence(joined: Joined, notice: Callable[[str], None]) -> None:
     if not joined.guest.was_inside:
-        notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
+        notice(f"still waiting to be let in; giving up after {MINUTE:.0f} seconds")
 
 
 def _report_links(
@@ -268,7 +268,7 @@ def _report_links(
             return
         if not joined.guesting.over and not guest.why_ended:
             is_lost = True
-            notice("the link to the host is lost; it is tried again until the table is back")
+            notice("lost the connection to the host; trying again until the table is back")
 
     def handle(message: Message) -> None:
         nonlocal is_lost
@@ -296,7 +296,7 @@ async def find_table(others: float = OTHERS) -> str:
         await asyncio.wait_for(first.wait(), LOOKING)
         await asyncio.sleep(others)
     except TimeoutError as error:
-        text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
+        text = "no table found on this network; give the address that the host shows (a firewall may hide the table)"
         raise NoTable(text) from error
     finally:
         seeking.cancel()
@@ -305,5 +305,5 @@ async def find_table(others: float = OTHERS) -> str:
         shown = [(one.beacon, one.address) for one in tables[:SHOWN]]
         named = ", ".join(f"{one_line(here.title)} of {one_line(here.host)} at {address}" for here, address in shown)
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
-        raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
+        raise NoTable(f"there are several tables: {named}{more}; give the address of one of them")
     return tables[0].address

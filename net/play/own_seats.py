@@ -90,7 +90,7 @@ class OwnSeats:
     def got(self, seat: Seat, key: bytes) -> None:
         """Hold a seat that was asked for."""
         if key not in self._asked:
-            raise Unfaithful("a seat was given that was not asked for")
+            raise Unfaithful("the host gave a seat that nobody asked for")
         request, secret = self._asked[key]
         for before in [one for one, other in self.ticket.keys.items() if other == secret]:
             del self.ticket.keys[before]
@@ -124,4 +124,4 @@ class OwnSeats:
         """Refuse a game that begins without the key of a held seat."""
         for seat, secret in self.ticket.keys.items():
             if not seat < len(owners) or owners[seat] != public_of(secret):
-                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
+                raise Unfaithful(f"the game began without the key of seat {seat + 1}")

@@ -82,7 +82,7 @@ class Served:
         self._heir = None if kept else inherited
         self._was_heir = self._inherited(header, kept.table_epoch % MOST_SEATS) if kept and kept.table_epoch else None
         if self._heir and not can_be_taken_over(order.title):
-            raise Trouble("the host alone knew the hands of this game: nobody else can take its table over")
+            raise Trouble("only the host knew the hands in this game, so nobody else can take over its table")
         self.port = order.port or (kept.port if kept else 0)
         self._certificate = kept.certificate if kept else new_certificate()
         former = kept or self._heir  # its guests know the code
@@ -284,13 +284,13 @@ class Served:
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | Trouble:
     """Return the error as a sentence if there is one for it, else unchanged."""
     if error.errno == errno.EADDRINUSE:
-        return Trouble(f"port {port} is taken by another program: name another one")
+        return Trouble(f"another program is using port {port}: choose another one")
     if error.errno in (errno.EACCES, errno.EPERM):
-        return Trouble(f"port {port} is not allowed here: name one from 1024")
+        return Trouble(f"you may not use port {port}: choose one from 1024 on")
     if error.errno == errno.EINVAL and ":" in address:
-        return Trouble(f"{address!r} needs its interface, as in fe80::1%eth0")
+        return Trouble(f"{address!r} needs an interface, as in fe80::1%eth0")
     if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT) or isinstance(error, socket.gaierror):
-        return Trouble(f"{address!r} is no address of this machine")
+        return Trouble(f"{address!r} is not an address of this computer")
     return error
 
 
@@ -305,7 +305,7 @@ def _party(header: Header, kept: Path | None) -> Party:
         entries = (line.entry for line in read_record(kept).record.lines) if kept else ()
         return party_of(header, entries)
     except Refused as error:
-        raise BadRecord(f"{kept}: somebody sits there who cannot ({error.reason})") from error
+        raise BadRecord(f"{kept}: a player in it cannot sit there ({error.reason})") from error
 
 
 async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:

@@ -44,6 +44,7 @@ ONLY = {
     "numpy": ("game/bots/", "game/titles/*/bot/", "game/commands/bench/sound.py"),
     "pyloudnorm": ("game/commands/bench/sound.py",),
     "cma": ("game/bots/tuning.py",),
+    "PIL": ("game/commands/pictures/film.py",),
     "distributed": ("game/bots/executors.py",),
     "cryptography": ("game/table/record/keys.py", "net/"),
     "spake2": ("net/",),
@@ -63,7 +64,7 @@ PURE = ("engine", "parts", "titles", "titles/rules", "titles/bot")
 ALLOWED_AT_THE_TOP = {
     *("pyproject.toml", "main.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".ci", ".gitignore"),
     ".github",
-    *("game", "net", "assets", "saves", "tests"),
+    *("game", "net", "assets", "docs", "saves", "tests"),
 }
 
 
@@ -313,6 +314,7 @@ def brought_by(extra: str, project: dict[str, Any]) -> set[str]:
     """Return the packages of an extra, by their names in imports."""
     wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
     names = {re.match(r"[\w-]+", one).group().removesuffix("-ce").replace("-", "_") for one in wanted}
+    names = {"PIL" if name == "pillow" else name for name in names}
     inner = [re.match(r"westward\[([\w,]+)\]", one) for one in wanted]
     return names.union(*(brought_by(one, project) for found in inner if found for one in found.group(1).split(",")))
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from difflib import ndiff
 from pathlib import Path
 from shutil import copy, copytree, ignore_patterns, rmtree
 
 import pytest
 
-from game.words.texts import LANGUAGES
+from tests.architecture.copies import PRODUCT, copy_program, passed, run, start
 from tests.architecture.sources import TOP
+from tests.languages import LANGUAGES
 
 SLUG = "trek"
 FOLDER = TOP / "tests" / "ui" / SLUG
 OWN = (f"game/titles/{SLUG}/", f"assets/{SLUG}/")
 SLUGS = Path("game") / "titles" / "__init__.py"
-PRODUCT = ("game", "net", "assets", "main.py")
 IN_THE_WINDOW = "tests/ui/second_title.py"
 NOT_IN_THE_WINDOW = "test_without_a_window_it_is_not_offered"
 
@@ -27,18 +24,11 @@ NOT_IN_THE_WINDOW = "test_without_a_window_it_is_not_offered"
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a copy of the program with one title more."""
-    home = tmp_path_factory.mktemp("program")
-    for name in PRODUCT:
-        if (TOP / name).is_dir():
-            copytree(TOP / name, home / name, ignore=ignore_patterns("__pycache__"))
-        else:
-            copy(TOP / name, home / name)
+    home = copy_program(tmp_path_factory.mktemp("program"))
     copytree(FOLDER, home / OWN[0], ignore=ignore_patterns("__pycache__", "*.toml", "icons"))
     copytree(FOLDER / "icons", home / OWN[1] / "icons")
     for language in LANGUAGES:
         copy(FOLDER / "texts.toml", home / OWN[1] / f"texts.{language}.toml")
-    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # one of which plays it in the window
-    copy(TOP / "pyproject.toml", home)
     text = (home / SLUGS).read_text(encoding="utf-8")
     (home / SLUGS).write_text(text.replace('"century")', f'"century", "{SLUG}")'), encoding="utf-8")
     return home
@@ -59,20 +49,6 @@ def bare(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def files(top: Path) -> dict[str, bytes]:
     there = (path for name in PRODUCT for path in [top / name, *(top / name).rglob("*")])
     return {p.relative_to(top).as_posix(): p.read_bytes() for p in there if p.is_file() and p.suffix != ".pyc"}
-
-
-def start(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in the copy."""
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "WESTWARD_SAVES": str(program / "x")}
-    env.pop("PYTHONPATH", None)
-    return subprocess.run([sys.executable, *words], cwd=program, env=env, capture_output=True, text=True)
-
-
-def run(program: Path, *words: str) -> str:
-    """Run Python in the copy, and return its words."""
-    done = start(program, *words)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def test_it_adds_one_line_outside_its_own_two_folders(program: Path) -> None:
@@ -99,21 +75,15 @@ def test_its_rules_alone_are_enough_for_random_bots(bare: Path) -> None:
     assert json.loads(run(bare, *words, "random", "--json"))["games"]
     done = start(bare, *words, "random,random,easy")
     assert done.returncode and "\n" not in done.stderr.strip()
-    assert done.stderr.strip().endswith("trek has no judge in `bot`, which all bots but the random one need")
-
-
-def passed(program: Path, chosen: str) -> str:
-    """Run tests of the window where nothing can be patched, and return how many passed."""
-    words = *(word for name in ("xdist", "randomly", "monkeypatch") for word in ("-p", f"no:{name}")), "-k", chosen
-    return run(program, "-m", "pytest", *words, IN_THE_WINDOW).splitlines()[-1]
+    assert done.stderr.strip().endswith("trek has no judge in `bot`; only the random bot plays without one")
 
 
 def test_it_is_played_in_the_window(program: Path) -> None:
-    assert passed(program, f"not {NOT_IN_THE_WINDOW}").startswith("7 passed, 1 deselected")
+    assert passed(program, IN_THE_WINDOW, "-k", f"not {NOT_IN_THE_WINDOW}").startswith("7 passed, 1 deselected")
 
 
 def test_without_a_window_it_is_not_offered(bare: Path) -> None:
-    assert passed(bare, NOT_IN_THE_WINDOW).startswith("1 passed, 7 deselected")
+    assert passed(bare, IN_THE_WINDOW, "-k", NOT_IN_THE_WINDOW).startswith("1 passed, 7 deselected")
 
 
 def test_its_window_is_small_and_nothing_is_put_in_the_place_of_modules() -> None:

@@ -52,14 +52,14 @@ def test_a_cluster_is_left_as_it_was_found_when_somebody_interrupts(cluster):
 
 def test_a_cluster_with_another_version_of_the_program_is_refused(cluster, monkeypatch):
     monkeypatch.setattr("game.bots.executors.PROGRAM", Path(__file__).parent)
-    with pytest.raises(Trouble, match="another version"), executor(cluster=cluster):
+    with pytest.raises(Trouble, match="a different version"), executor(cluster=cluster):
         pass
 
 
 def test_without_a_cluster_there_is_one_sentence(monkeypatch):
     monkeypatch.setattr("game.bots.executors.CONNECT", 0.2)
     for address in ("127.0.0.1:1", "nowhere", "tcp://"):
-        with pytest.raises(Trouble, match="no cluster answers there"), executor(cluster=address):
+        with pytest.raises(Trouble, match="no cluster answers at this address"), executor(cluster=address):
             pass
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.bot import BotName
 from game.commands.bench.clicks import clicks_of
-from game.commands.pictures.gallery import hidden_window
+from game.commands.pictures.offscreen import hidden_window
 from game.titles import SLUGS
 
 MOST = {"west_of_africa": 1.3, "go_west": 1.05, "africa": 1.1, "century": 1.05}  # times the counted minimum

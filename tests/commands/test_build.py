@@ -30,7 +30,7 @@ def test_all_data_goes_where_the_modules_look_for_it(tmp_path):
 def test_without_its_tool_it_says_what_to_do(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(build, "find_spec", lambda name: None)
     assert run(["build", "--out", str(tmp_path)]) == 2
-    assert "PyInstaller is missing" in capsys.readouterr().err and not list(tmp_path.iterdir())
+    assert "needs PyInstaller" in capsys.readouterr().err and not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("built", [False, True])

@@ -101,7 +101,7 @@ def test_replay_finds_no_fault_in_records_of_simulate(capsys: pytest.CaptureFixt
     (path,) = tmp_path.iterdir()
     code, out, _ = printed(capsys, "replay", str(path), "--check")
     assert code == 0
-    assert "all is well" in out
+    assert "no errors found" in out
 
 
 def test_replay_shows_a_record_in_the_window(
@@ -132,7 +132,7 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
     before = path.read_bytes()
     code, _, err = printed(capsys, *SIMULATE, "--record", str(tmp_path), "--games", "2")
     assert code == 2
-    assert "is there already" in err
+    assert "already exists" in err
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -146,40 +146,40 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "clever"], "no bot 'clever'"),
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "greedy@none"], "greedy@none"),
         (["simulate", "west_of_africa", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
-        (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random"], "no bot is given for seat 2"),
-        (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random,1:random"], "given twice"),
-        (["simulate", "west_of_africa", "--seats", "2", "--bots", "0:random,1:random"], "numbered from 1 to 2"),
-        ([*SIMULATE, "--option", "pirates=yes"], "there is none called pirates"),
+        (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random"], "no bot given for seat 2"),
+        (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random,1:random"], "has two bots"),
+        (["simulate", "west_of_africa", "--seats", "2", "--bots", "0:random,1:random"], "only seats 1 to 2"),
+        ([*SIMULATE, "--option", "pirates=yes"], "has no option pirates"),
         ([*SIMULATE, "--option", "pirates"], "NAME=VALUE"),
         ([*SIMULATE, "--change", "moon=1"], "moon: there is no such place"),
         ([*SIMULATE, "--change", "moon"], "PLACE=VALUE"),
-        ([*SIMULATE, "--change", "scoring.last_round_at=9", "--record", "x"], "do not go together"),
+        ([*SIMULATE, "--change", "scoring.last_round_at=9", "--record", "x"], "use either --"),
         ([*SIMULATE, "--games", "0"], "1 or more"),
-        ([*SIMULATE, "--seed", "../x"], "letters a to z"),
-        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--record", "x"], "do not go together"),
-        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--jobs", "2"], "do not go together"),
+        ([*SIMULATE, "--seed", "../x"], "letters (a to z)"),
+        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--record", "x"], "use either --"),
+        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--jobs", "2"], "use either --"),
         (["ladder", "west_of_africa", "--seats", "6"], "2 to 5 players, not 6"),
         (["ladder", "west_of_africa", "--seats", "2", "--levels", "clever,random"], "no bot 'clever'"),
         (["ladder", "west_of_africa", "--seats", "2", "--levels", "random"], "at least two"),
-        (["ladder", "west_of_africa", "--seats", "2", "--levels", "random,greedy,random"], "each once"),
-        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy"], "a pair is ONE:OTHERS"),
-        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random,greedy:random"], "given twice"),
+        (["ladder", "west_of_africa", "--seats", "2", "--levels", "random,greedy,random"], "two different levels"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy"], "write a pair as ONE:OTHERS"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random,greedy:random"], "appears twice"),
         (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random@x"], "random@x"),
-        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random", "--levels", "x"], "not go together"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random", "--levels", "x"], "use either --"),
         (["replay"], "FILE"),
-        (["replay", "nowhere.westward", "--check"], "nowhere.westward: is not there"),
+        (["replay", "nowhere.westward", "--check"], "nowhere.westward: does not exist"),
         (["bench", "--only", "moon"], "no part 'moon'"),
         (["bench", "--only", ""], "is empty"),
         ([*SIMULATE, "--record", ""], "is empty"),
         ([*SIMULATE, "--record", __file__], "is a file"),
         ([*SIMULATE, "--games", "9" * 400], "not a whole number up to"),
         ([*SIMULATE, "--seats", "9" * 400], "not a whole number up to"),
-        ([*SIMULATE[:-1], "1:random,greedy,greedy"], "or all without seats"),
-        ([*SIMULATE, "more"], "one word too many"),
-        (["check", "more"], "main.py check: 'more' is one word too many"),
+        ([*SIMULATE[:-1], "1:random,greedy,greedy"], "or none has"),
+        ([*SIMULATE, "more"], "is unexpected"),
+        (["check", "more"], "main.py check: 'more' is unexpected"),
         (["check", "--saves", ""], "is empty"),
         ([*SIMULATE, "--saves", __file__], "is a file"),
-        (["replay", "/dev/null/\n/x", "--check"], "is not there"),
+        (["replay", "/dev/null/\n/x", "--check"], "does not exist"),
         (["dance"], "dance"),
         (["simulate", "--moon"], "required"),
     ],
@@ -253,18 +253,18 @@ def help_of(capsys: pytest.CaptureFixture[str], command: str) -> str:
 
 @pytest.mark.parametrize("command", ["simulate", "host", "join"])
 def test_help_names_every_level_of_bots(capsys: pytest.CaptureFixture[str], command: str) -> None:
-    assert " or ".join(LEVELS) in help_of(capsys, command)
+    assert f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}" in help_of(capsys, command)
 
 
 def test_help_says_what_must_be_given_and_in_what_it_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "how many play; needed unless --resume" in help_of(capsys, "host")
+    assert "number of players; needed without --resume" in help_of(capsys, "host")
     assert "lines of its record" in help_of(capsys, "picture")
 
 
 def test_check_says_what_there_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = printed(capsys, "check", "--saves", str(tmp_path / "new"))
     assert code == 0
-    assert "all well" in out
+    assert "everything is fine" in out
     assert str(tmp_path / "new") in out
     assert not (tmp_path / "new").exists(), "looking makes nothing"
 
@@ -276,7 +276,7 @@ def test_check_says_what_to_do_about_a_no(
     code, out, _ = printed(capsys, "check", "--saves", str(tmp_path))
     assert code == 1
     assert "No space left on device" in out
-    assert "name another with --saves" in out
+    assert "choose another with --saves" in out
     assert "1 of" in out
 
 
@@ -319,7 +319,7 @@ def test_without_packages_it_says_what_to_run() -> None:
         [sys.executable, "-I", "-S", str(MAIN)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": ""}
     )
     assert done.returncode == 1
-    told = done.stdout.split("in this folder run ")[1]
+    told = done.stdout.split("In this folder, run ")[1]
     assert told.index("-m venv .venv") < told.index("activate") < told.index('"python -m pip install -e ."')
     assert done.stdout.count("\n") == 1
     assert done.stderr == ""
@@ -347,7 +347,7 @@ def test_two_runs_into_one_folder_end_with_one_sentence(tmp_path: Path) -> None:
     runs = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
     ends = [(run.communicate()[1], run.returncode) for run in runs]
     for err, code in ends:
-        assert (code, err) == (0, "") or (code == 2 and "is there already" in err and err.count("\n") == 1)
+        assert (code, err) == (0, "") or (code == 2 and "already exists" in err and err.count("\n") == 1)
     assert len(list(tmp_path.iterdir())) >= 60 or all(code for _, code in ends)
 
 
@@ -414,17 +414,17 @@ def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsy
     saves = ("--saves", str(tmp_path))
     code, out, err = printed(capsys, "fame", *saves)
     assert (code, out) == (0, "Only bots have finished games here so far.\n")
-    assert "1 of 3 records cannot be read" in err
+    assert "cannot read 1 of 3 records" in err
     (tmp_path / "index").write_bytes(b"nonsense")
     code, again, err = printed(capsys, "fame", *saves)
-    assert (code, again) == (0, out) and "index of the kept games was damaged" in err
+    assert (code, again) == (0, out) and "index of saved games was damaged" in err
     assert "index" not in printed(capsys, "fame", *saves)[2]
     code, out, _ = printed(capsys, "fame", "west_of_africa", *saves, "--bots", "--json")
     (group,) = json.loads(out)["groups"]
     assert (group["title"], group["form"], group["seats"], len(group["best"])) == ("west_of_africa", "full", 3, 6)
     best = group["best"][0]
     assert best["points"] == max(one["points"] for one in best["seats"]) and best["renown"] == 0
-    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch kein Spiel")
+    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch ist kein Spiel")
     for words in (("fame", "chess", *saves), ("fame", *saves, "--person", "Anna")):
         code, out, err = printed(capsys, *words)
         assert (code, out, err.count("\n")) == (2, "", 2 if "Anna" in words else 1)

@@ -68,8 +68,8 @@ def played_result(saves: Path, now: datetime) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--date", "19.11.2026"], "is written YYYY-MM-DD"),
-        (["--date", "9999-12-31"], "has not come yet"),
+        (["--date", "19.11.2026"], "write the date as YYYY-MM-DD"),
+        (["--date", "9999-12-31"], "is in the future"),
         (["chess"], "there is no title"),
     ],
 )
@@ -97,7 +97,7 @@ def test_with_a_title_the_window_opens_on_its_voyage(tmp_path: Path, monkeypatch
 
 def test_nobody_hosts_a_voyage(capsys: pytest.CaptureFixture[str], sailed: Path, now: datetime) -> None:
     assert run(["host", AFRICA, "--resume", str(record_in(sailed, now)), "--saves", str(sailed)]) == 2
-    assert "at one screen alone" in capsys.readouterr().err
+    assert "on one screen only" in capsys.readouterr().err
 
 
 def test_the_check_of_a_voyage_asks_its_bots_again_and_finds_others(
@@ -106,13 +106,13 @@ def test_the_check_of_a_voyage_asks_its_bots_again_and_finds_others(
     path = record_in(sailed, now)
     assert run(["replay", "--check", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "all draws are those of the day" in out and "answer the same" in out and "the first attempt" in out
+    assert "all draws match the day" in out and "give the same answers" in out and "the first attempt" in out
     record = read_record(path).record
     day = record.header.day
     assert day
     for name, changes, says in (
-        ("bots", replace(day, bots=99), "were not asked again: it was played with version 99"),
-        ("later", replace(day, attempt=2), "a later attempt, which does not count"),
+        ("bots", replace(day, bots=99), "could not be checked: it was played with bots of version 99"),
+        ("later", replace(day, attempt=2), "a later attempt that does not count"),
     ):
         forged = Record(replace(record.header, day=changes), record.lines)
         (tmp_path / name).write_bytes(forged.to_bytes())
@@ -121,4 +121,4 @@ def test_the_check_of_a_voyage_asks_its_bots_again_and_finds_others(
     another = Record(replace(record.header, day=replace(day, date="2026-01-01")), record.lines)
     (tmp_path / "day").write_bytes(another.to_bytes())
     assert run(["replay", "--check", str(tmp_path / "day")]) == 1
-    assert "is another than the day gives" in capsys.readouterr().out
+    assert "differs from what the day gives" in capsys.readouterr().out

@@ -37,10 +37,10 @@ def test_it_tells_rates_points_and_times_and_the_same_wherever_it_ran(capsys):
 
 def test_few_games_are_not_called_a_result(capsys, monkeypatch):
     _, out, _ = told(capsys)
-    assert out.count("not a result yet") == 3
+    assert out.count("too few games to count") == 3
     monkeypatch.setattr(ladder, "RESULT", 6)
     _, out, _ = told(capsys)
-    assert "not a result yet" not in out
+    assert "too few games to count" not in out
     assert "greedy@0.05:greedy@0.02" in out and "secret choice" in out
 
 

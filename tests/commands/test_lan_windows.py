@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.commands.pictures.gallery import hidden_window
+from game.commands.pictures.offscreen import hidden_window
 from game.session.beginning import begin as start_game
 from game.session.beginning import new_header
 from game.session.lan.messages import Free

@@ -1,7 +1,11 @@
 """The command `picture`: any scene, without a display."""
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
+from PIL import Image, ImageSequence
 
 from game.commands import cli
 from game.commands.pictures import gallery
@@ -13,10 +17,18 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words.texts import ASSETS
 
+TOP = Path(__file__).parents[2]
+
+
+def film_of(path) -> tuple[list[int], tuple[int, int]]:
+    """Return for how many milliseconds each frame of a GIF stands, and its size."""
+    with Image.open(path) as film:
+        return [frame.info["duration"] for frame in ImageSequence.Iterator(film)], film.size
+
 
 def test_the_scenes_are_listed(capsys):
     assert cli.run(["picture", "--list"]) == 0
-    assert capsys.readouterr().out.split() == list(gallery.names())
+    assert capsys.readouterr().out.split() == [*gallery.names(), "film"]
 
 
 def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
@@ -50,6 +62,9 @@ def test_the_sheet_shows_every_drawing_of_a_title(slug, monkeypatch):
         ["menu"],
         ["nowhere", "--out", "x.png"],
         ["menu", "--out", "x.jpg"],
+        ["film", "--out", "x.png"],
+        ["film", "--out", "x.gif", "--size", "320x200", "--title", "africa"],
+        ["menu", "--out", "/no/such/folder/x.gif", "--size", "320x200", "--seconds", "0.05"],
         ["menu", "--out", "x", "--size", "320x200"],
         ["menu", "--out", "/no/such/folder/x.png", "--size", "320x200"],
         ["menu", "--out", "x.png", "--size", "huge"],
@@ -79,6 +94,24 @@ def test_what_moves_is_drawn_so_many_frames_later_and_less_motion_is_still(tmp_p
         drawn[scene, frame] = out.read_bytes()
     assert drawn["reveal", 40] != drawn["reveal", 100]
     assert drawn["reveal_still", 1] == drawn["reveal_still", 100]
+
+
+def test_a_film_moves_and_is_the_same_again(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    one, two = tmp_path / "one.gif", tmp_path / "two.gif"
+    for out in (one, two):
+        assert cli.run(["picture", "film", "--size", "480x270", "--seconds", "0.5", "--out", str(out)]) == 0
+    assert "10 frames" in capsys.readouterr().out
+    assert one.read_bytes() == two.read_bytes()
+    durations, size = film_of(one)
+    assert (len(durations) > 1, sum(durations), size) == (True, 500, (480, 270))
+
+
+def test_the_readme_shows_a_film_of_ten_seconds_that_loads_quickly():
+    (name,) = re.findall(r"!\[[^\]]+\]\((docs/\S+\.gif)\)", (TOP / "README.md").read_text(encoding="utf-8"))
+    durations, (wide, _) = film_of(TOP / name)
+    assert sum(durations) == 10_000 and wide <= 800
+    assert (TOP / name).stat().st_size < 3_000_000
 
 
 def test_a_table_is_drawn_as_its_options_say(tmp_path, monkeypatch):

@@ -95,8 +95,8 @@ def test_the_words_name_the_cards_that_the_seat_drew_and_no_others(language, dre
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--print", "--seat", "3"), "has the seats 1 to 2, not 3"),
-        (("--seat", "1"), "go with --print"),
+        (("--print", "--seat", "3"), "there are only seats 1 to 2, not 3"),
+        (("--seat", "1"), "need --print"),
         (("--check", "--print"), "not allowed with"),
         (("--print", "--lang", "fr"), "invalid choice"),
     ],
@@ -120,4 +120,4 @@ def test_secrets_of_an_unfinished_game_are_not_printed(tmp_path, capsys):
     path = tmp_path / "cut.westward"
     path.write_bytes(whole[: len(whole) * 2 // 3])
     code, lines, err = printed(capsys, "replay", str(path), "--print", "--seat", "1")
-    assert code == 2 and lines == [] and "stays secret" in err
+    assert code == 2 and lines == [] and "would reveal secrets" in err

@@ -42,7 +42,7 @@ def test_it_goes_on_from_its_state_and_comes_to_the_same_as_without_a_stop(capsy
         patched.setattr(tuning, "play", played)
         code, out, err = told(capsys, "--state", str(state))
     assert code == 130
-    assert "run 1" in out and "nothing is written" in err
+    assert "run 1" in out and "nothing was written" in err
     assert [len(each) for each in json.loads(state.read_text())["gains"]] == [2]
     games.clear()
     code, out, _ = told(capsys, "--json", "--state", str(state))
@@ -63,7 +63,7 @@ def test_only_better_weights_are_written_and_only_with_write(capsys, weights_fil
     short = ("--generations", "1", "--runs", "1")
     code, out, _ = told(capsys, *short)
     assert code == 0 and weights_file.read_text() == before
-    assert ("--write would write it" in out) == is_better
+    assert ("--write keeps the new numbers" in out) == is_better
     code, out, _ = told(capsys, *short, "--write", "--json")
     found = json.loads(out)
     assert code == 0 and found["written"] == is_better
@@ -77,10 +77,10 @@ def test_only_better_weights_are_written_and_only_with_write(capsys, weights_fil
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        ("not json", "is not the state of a search"),
-        ("[]", "is not the state of a search"),
-        ('{"plan": {}, "gains": [["x"]]}', "is not the state of a search"),
-        ('{"plan": {}, "gains": []}', "belongs to another search"),
+        ("not json", "is not a saved search"),
+        ("[]", "is not a saved search"),
+        ('{"plan": {}, "gains": [["x"]]}', "is not a saved search"),
+        ('{"plan": {}, "gains": []}', "comes from another search"),
     ],
 )
 def test_a_state_that_does_not_fit_is_refused_and_stays(capsys, tmp_path, content, says):
@@ -98,7 +98,7 @@ def test_a_state_that_does_not_fit_is_refused_and_stays(capsys, tmp_path, conten
         (("--seats", "x"), "2 to 5 players"),
         (("--bot", "clever"), "no bot 'clever'"),
         (("--population", "2"), "at least 4 candidates"),
-        (("--seed", "a b"), "letters a to z"),
+        (("--seed", "a b"), "letters (a to z)"),
     ],
 )
 def test_wrong_words_get_one_sentence(capsys, words, says):

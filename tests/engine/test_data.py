@@ -168,9 +168,9 @@ def test_changes_give_other_data_of_the_same_kind(read):
         ("islands.price", "1", "islands.price: there is no such place"),
         ("islands[0].price.more", "1", "there is no such place"),
         ("by_name.3.price", "1", "by_name.3.price: there is no such place"),
-        ("2.price", "1", "'2.price': a place in the data is named as in"),
+        ("2.price", "1", "'2.price': write a place in the data as in"),
         ("gold.c", "1", "gold.c: there is no such place"),
-        ("islands[", "1", "'islands[': a place in the data is named as in"),
+        ("islands[", "1", "'islands[': write a place in the data as in"),
     ],
 )
 def test_a_change_that_cannot_be_made_is_told(read, place, value, told):

@@ -156,7 +156,7 @@ def test_a_guest_takes_the_table_over_from_its_copy(saves):
 @pytest.mark.parametrize("saves", [HANDS], indirect=True)
 def test_a_table_with_private_hands_is_not_taken_over(saves):
     async def work():
-        with pytest.raises(Trouble, match="alone knew the hands"):
+        with pytest.raises(Trouble, match="only the host knew the hands"):
             gone_on(only(saves / "ana" / "followed"))
 
     run(work())

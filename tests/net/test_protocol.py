@@ -152,7 +152,7 @@ def fields_of(kinds: object) -> dict[str, list[str]]:
 
 
 def test_every_message_stands_in_the_document_with_its_fields() -> None:
-    named = documented("Coming in", "In the lobby", "During the game", "Talk", "Finding a table")
+    named = documented("Joining", "In the lobby", "During the game", "Talk", "Finding a table")
     ours = [messages.FromStranger, messages.FromGuest, messages.FromHostFirst, messages.FromHost]
     known: dict[str, list[str]] = {}
     for kinds in ours:

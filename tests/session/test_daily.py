@@ -99,7 +99,7 @@ def test_the_first_attempt_counts_and_later_ones_say_that_they_do_not(tmp_path: 
 def test_a_missed_day_can_be_played_but_does_not_count_and_tomorrow_has_to_be_awaited(tmp_path: Path) -> None:
     with closing(voyage(tmp_path, day="2026-11-17")) as late:
         assert late.table.record.header.day and late.table.record.header.day.attempt == 2
-    with pytest.raises(NotYet, match="2026-11-20 has not come yet"):
+    with pytest.raises(NotYet, match="2026-11-20 is in the future"):
         voyage(tmp_path, day="2026-11-20")
 
 

@@ -28,8 +28,9 @@ from game.session.lesson_play import begun, play
 from game.session.session import Session
 from game.table.record.entries import Answer
 from game.titles import SLUGS, title
-from game.words.texts import LANGUAGES, catalogue
+from game.words.texts import catalogue
 from tests.bots.minds import Silent
+from tests.languages import LANGUAGES
 
 PAGES = {"go_west": 23, "west_of_africa": 27, "century": 25, "africa": 29}  # at most
 TAUGHT_BY = {  # names in a rival's answers, and the page before which he may not use them

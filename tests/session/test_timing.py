@@ -86,7 +86,7 @@ def test_the_bot_of_each_seats_choice_answers_and_the_record_says_which(monkeypa
     record = from_bytes(it.session.table.record.to_bytes()).record
     assert [seat.at_zero for seat in record.header.seats] == ["easy", "random"]
     notes = [note.text for note in audit(it.session.title, record).notes]
-    assert "the time of seat 1 ran out: the bot easy answered" in notes
+    assert "time ran out for seat 1: the bot easy answered" in notes
 
 
 def test_whoever_sits_down_later_brings_a_bot_along_and_an_unknown_bot_is_the_usual_one():

@@ -230,7 +230,7 @@ def _is_told(path: Path) -> None:
     from game.session.replay import open_playback
 
     code, said = _said("replay", str(path), "--check")
-    assert code == 1 and "had been damaged here" in said and "all is well" not in said, "the check does not tell"
+    assert code == 1 and "was damaged here" in said and "no errors" not in said, "the check does not tell"
     assert open_playback(path)[1] == "replay.lost", "the replay does not tell"
 
 

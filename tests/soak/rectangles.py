@@ -105,7 +105,7 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=10, metavar="N", help="look at each Nth question (10)")
     given = parser.parse_args()
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from game.commands.pictures.gallery import hidden_window
+    from game.commands.pictures.offscreen import hidden_window
     from game.titles import SLUGS
 
     looks = [

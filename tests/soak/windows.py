@@ -251,7 +251,7 @@ def main() -> None:
         child(given.child, given, words or ["play"])
         return
     if rest or not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        read.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")
+        read.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is unexpected")
     with tempfile.TemporaryDirectory() as folder:
         print(json.dumps(play(given, Path(folder))))
 

@@ -36,7 +36,7 @@ def test_an_honest_record_has_no_findings(played: Seated) -> None:
 
 def test_one_of_a_kind_is_told_in_the_singular(played: Seated) -> None:
     told = audit(played.title, played.table.record).unproven
-    assert "1 draw was made by one machine: that it was fair cannot be checked" in told
+    assert "1 draw was made by one program alone: nobody can check that it was fair" in told
     assert not any(text.startswith("1 draws") for text in told)
 
 
@@ -60,15 +60,15 @@ def another_hand(entry: Entry) -> Entry:
 @pytest.mark.parametrize(
     ("kind", "change", "says"),
     [
-        (Answer, another_hand, "than was sealed"),
-        (Answer, lambda e: replace(e, salt=e.salt[::-1]), "than was sealed"),
+        (Answer, another_hand, "from the choice that was sealed"),
+        (Answer, lambda e: replace(e, salt=e.salt[::-1]), "from the choice that was sealed"),
         (Answer, lambda e: replace(e, seat=(e.seat + 1) % 3), "not asked"),
-        (Answer, lambda e: e if e.salt else replace(e, choice=("atlantis",)), "not among what was possible"),
-        (Announced, lambda e: replace(e, choice=(e.choice[0], 99)), "than was sealed"),
-        (Announced, lambda e: replace(e, rest=bytes(32)), "than was sealed"),
-        (Drawn, lambda e: replace(e, outcomes=("seat:0", "seat:0", "seat:1")), "not among what was possible"),
-        (Drawn, lambda e: replace(e, outcomes=e.outcomes[::-1]), "another than when this was recorded"),
-        (Seal, lambda e: replace(e, seal=bytes(31)), "is no seal"),
+        (Answer, lambda e: e if e.salt else replace(e, choice=("atlantis",)), "was not possible"),
+        (Announced, lambda e: replace(e, choice=(e.choice[0], 99)), "from the choice that was sealed"),
+        (Announced, lambda e: replace(e, rest=bytes(32)), "from the choice that was sealed"),
+        (Drawn, lambda e: replace(e, outcomes=("seat:0", "seat:0", "seat:1")), "was not possible"),
+        (Drawn, lambda e: replace(e, outcomes=e.outcomes[::-1]), "differs from the one that was recorded"),
+        (Seal, lambda e: replace(e, seal=bytes(31)), "is not a valid seal"),
     ],
 )
 def test_a_changed_entry_is_found(played: Seated, kind: type[Entry], change: Callable, says: str) -> None:
@@ -82,7 +82,7 @@ def test_a_changed_seal_is_found_where_its_announcement_is_told(played: Seated) 
     record, line = changed(played, Seal, lambda e: replace(e, seal=bytes(32)))
     (first, *_) = audit(played.title, record).findings
     assert first.line > line
-    assert "than was sealed" in first.text
+    assert "from the choice that was sealed" in first.text
 
 
 def test_a_changed_check_is_found(played: Seated) -> None:
@@ -131,7 +131,8 @@ def test_a_substitution_by_luck_is_noted_but_is_no_finding() -> None:
     seated.to_the_end()
     found = audit(seated.title, seated.table.record)
     assert not found.findings
-    assert [str(one) for one in found.notes] == [f"line {_line_of(seated)}: luck stood in for seat 1 (pocket_lost)"]
+    note = f"line {_line_of(seated)}: a random choice stood in for seat 1 (pocket_lost)"
+    assert [str(one) for one in found.notes] == [note]
 
 
 def test_an_impossible_position_is_found() -> None:

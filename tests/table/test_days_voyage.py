@@ -126,7 +126,7 @@ def test_another_draw_is_found_and_refused_at_import(played: OnDay) -> None:
     assert isinstance(drawn, Drawn)
     lines[0] = replace(lines[0], entry=replace(drawn, outcomes=drawn.outcomes[::-1]))
     record = played.with_lines(lines)
-    assert "is another than the day gives" in str(audit(played.title, record).findings[0])
+    assert "differs from what the day gives" in str(audit(played.title, record).findings[0])
     with pytest.raises(BadRecord, match="not_the_days_draw"):
         follow_record(record.to_bytes())
 
@@ -139,7 +139,7 @@ def test_nobody_sits_down_later_and_no_machine_brings_chains(played: OnDay) -> N
     forged = Table(played.title, Record.new(replace(days_header(WEST), day=None, format=1)))
     forged.sit(1, "bot:easy")
     record.add(forged.record.lines[0])
-    assert "does not belong to a day's voyage" in str(audit(played.title, record).findings[0])
+    assert "does not belong in a daily voyage" in str(audit(played.title, record).findings[0])
 
 
 BOTS = [SeatInfo("P", holder) for holder in HOLDERS]
@@ -148,12 +148,12 @@ BOTS = [SeatInfo("P", holder) for holder in HOLDERS]
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"seats": (*BOTS[:3], SeatInfo("P", "bot:easy"))}, "bots of the level normal"),
-        ({"seats": tuple(BOTS[:3])}, "bots of the level normal"),
-        ({"seats": (BOTS[1], BOTS[0], *BOTS[2:])}, "bots of the level normal"),
-        ({"options": {**options_of_day(title("africa")), "variant": "simple"}}, "other options"),
-        ({"day": replace(DAY, date="2026-02-30")}, "a day that does not exist"),
-        ({"day": replace(DAY, attempt=0)}, "attempts"),
+        ({"seats": (*BOTS[:3], SeatInfo("P", "bot:easy"))}, "bots of level normal"),
+        ({"seats": tuple(BOTS[:3])}, "bots of level normal"),
+        ({"seats": (BOTS[1], BOTS[0], *BOTS[2:])}, "bots of level normal"),
+        ({"options": {**options_of_day(title("africa")), "variant": "simple"}}, "options are not those"),
+        ({"day": replace(DAY, date="2026-02-30")}, "a date that does not exist"),
+        ({"day": replace(DAY, attempt=0)}, "attempt has a number"),
     ],
 )
 def test_a_false_claim_is_told_and_refused_at_import(changes: dict[str, object], says: str) -> None:

@@ -162,4 +162,4 @@ def test_by_the_command_line(tmp_path, capsys):
     assert run(["import", str(out), "--saves", str(tmp_path / "b")]) == 0
     assert run(["import", str(out), "--saves", str(tmp_path / "b")]) == 2
     said = capsys.readouterr()
-    assert str(records(tmp_path / "b") / path.name) in said.out and "here already" in said.err
+    assert str(records(tmp_path / "b") / path.name) in said.out and "already been imported" in said.err

@@ -64,12 +64,12 @@ def looked_at(data, says):
 def test_of_impossible_lines_only_the_first_is_looked_at():
     data = record_of(repeat(IMPOSSIBLE))
     assert len(data) > BIGGEST - 1000
-    assert looked_at(data, "line 1: Answer is impossible there") == 0
+    assert looked_at(data, "line 1: Answer is not possible there") == 0
 
 
 def test_an_impossible_line_is_the_last_that_is_looked_at():
     data = record_of(chained(repeat(POSSIBLE, 40), repeat(IMPOSSIBLE)), 2**20)
-    assert looked_at(data, "line 41: Answer is impossible there") == 40
+    assert looked_at(data, "line 41: Answer is not possible there") == 40
 
 
 def test_more_lines_than_a_game_has_are_refused_before_one_is_looked_at():
@@ -80,7 +80,7 @@ def test_more_lines_than_a_game_has_are_refused_before_one_is_looked_at():
 def test_a_record_with_wrong_checks_is_refused(tmp_path):
     record = read_record(whole(tmp_path, "africa")).record
     lines = [Line(line.entry, b"12345678" if n == 20 else line.check) for n, line in enumerate(record.lines)]
-    assert looked_at(record_of(lines, header=record.header), "line 21: the game is another") == 20
+    assert looked_at(record_of(lines, header=record.header), "line 21: from here, the game differs") == 20
 
 
 @pytest.mark.parametrize(
@@ -128,14 +128,14 @@ def test_an_impossible_copy_of_a_guest_is_refused():
 
 
 def test_files_that_are_too_big_are_refused_unread(tmp_path):
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         opened(bytes(MAGIC) + bytes(BIGGEST))
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         opened(PARCEL + msgpack.packb([1, bytes(MAGIC) + bytes(BIGGEST), []]))
     path = tmp_path / "giant"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         receive(tmp_path / "saves", path)
 
 

@@ -64,7 +64,7 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(tmp_path: Path, bad
 
 def test_a_record_of_a_newer_program_says_so(whole: Record) -> None:
     newer = MAGIC + Chain().frame(pack_header(replace(whole.header, format=99)))
-    with pytest.raises(BadRecord, match="newer program"):
+    with pytest.raises(BadRecord, match="newer version of the program"):
         from_bytes(newer)
 
 
@@ -89,7 +89,7 @@ def test_a_header_of_another_shape_is_refused(header: object) -> None:
 
 
 def test_a_missing_file_a_folder_and_a_giant_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match="is not there"):
+    with pytest.raises(BadRecord, match="does not exist"):
         read_record(tmp_path / "nowhere")
     with pytest.raises(BadRecord, match="is not a file"):
         read_record(tmp_path)
@@ -99,7 +99,7 @@ def test_a_missing_file_a_folder_and_a_giant_are_refused(tmp_path: Path) -> None
     giant = tmp_path / "giant"
     with giant.open("wb") as file:
         file.truncate(BIGGEST + 1)
-    with pytest.raises(BadRecord, match="too big"):
+    with pytest.raises(BadRecord, match="too large"):
         read_record(giant)
 
 
@@ -140,7 +140,7 @@ def test_a_new_record_lies_in_a_file_of_its_own_and_never_over_another(tmp_path:
     file.close()
     path = tmp_path / "harness.westward"
     assert path.read_bytes() == whole.to_bytes()
-    with pytest.raises(BadRecord, match="is there already"):
+    with pytest.raises(BadRecord, match="already exists"):
         create(tmp_path, whole.header)
     assert path.read_bytes() == whole.to_bytes()
 
@@ -175,7 +175,7 @@ def test_a_record_of_a_newer_program_is_never_cut(tmp_path: Path, whole: Record)
     path = tmp_path / "newer.westward"
     path.write_bytes(data)
     for read in (read_record, reopen):
-        with pytest.raises(BadRecord, match="newer program"):
+        with pytest.raises(BadRecord, match="newer version of the program"):
             read(path)
     assert path.read_bytes() == data
 

@@ -401,7 +401,7 @@ def test_a_record_of_newer_rules_is_refused() -> None:
     seated = Seated()
     seated.until(PlaceShip)
     header = replace(seated.table.record.header, version=seated.title.version + 1)
-    with pytest.raises(NewerRules, match=r"^was made by newer rules \(version 3, these are version 2\)$"):
+    with pytest.raises(NewerRules, match=r"^needs newer rules \(version 3; this program has 2\)$"):
         Table(seated.title, Record(header, list(seated.table.record.lines)))
 
 

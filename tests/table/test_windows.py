@@ -71,7 +71,7 @@ def test_of_a_file_that_stays_held_nothing_is_lost_and_nothing_is_left_beside(
     path = tmp_path / "one"
     write_whole(path, b"old")
     scanner = Refusing(monkeypatch, "replace", 99)
-    with pytest.raises(Held, match="another program holds it") as caught:
+    with pytest.raises(Held, match="another program is using it") as caught:
         write_whole(path, b"new", rest=scanner.waited.append)
     assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
     assert tuple(scanner.waited) == WAITS and caught.value.filename == str(path)
@@ -85,7 +85,7 @@ def test_on_the_command_line_a_held_file_is_one_sentence(
     Refusing(monkeypatch, "replace", 99)
     assert run(["export", path.stem, "--out", str(out), "--pockets", "--saves", str(tmp_path)]) == 1
     said = capsys.readouterr().err
-    assert said.count("\n") == 1 and f"{out}: " in said and "another program holds it" in said
+    assert said.count("\n") == 1 and f"{out}: " in said and "another program is using it" in said
     assert not list(tmp_path.glob("out*"))
 
 

@@ -16,7 +16,8 @@ from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words.book import ASKED, BOARD_PART, WHOLE, book_of
-from game.words.texts import ASSETS, LANGUAGES, Texts, catalogue
+from game.words.texts import ASSETS, Texts, catalogue
+from tests.languages import LANGUAGES
 from tests.ui.scenes import TURN
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -86,7 +87,7 @@ def test_every_picture_can_be_drawn(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((960, 540), 150)])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 150), ((960, 540), 100), ((960, 540), 150)])
 def test_the_summary_is_one_page(slug, language, size, text):
     shell = Shell(size, Settings(language, text))
     scene = Rules(shell, slug)
@@ -102,6 +103,32 @@ def test_the_summary_is_one_page(slug, language, size, text):
     room = scene.scroll.rect.h
     assert scene._marks[rows[-1].name][1] <= room
     assert scene._marks[second.name][0] >= room
+
+
+def questions(slug, language):
+    chapter = next((c for c in Texts(language, slug).chapters() if c.name == "questions"), None)
+    return chapter.paragraphs if chapter else ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_frequent_question_has_an_answer_that_ends(slug, language):
+    for paragraph in questions(slug, language):
+        question, _, answer = paragraph.text.partition("? ")
+        assert "." not in question and answer and "?" not in answer, paragraph.name
+        assert answer.endswith("."), paragraph.name
+
+
+def test_a_question_stands_on_a_line_of_its_own_above_its_answer():
+    shell = Shell((1280, 720), Settings("en"))
+    scene = Rules(shell, "go_west", "pushed_out")
+    shell.scenes.push(scene)
+    built(shell)
+    text = next(p.text for p in questions("go_west", "en") if p.name == "pushed_out")
+    top, bottom = scene._marks["pushed_out"]
+    assert scene.chapter == "questions"
+    assert shell.fonts.width(text, size=20) < scene.scroll.rect.w, "a line would hold both"
+    assert bottom - top > 1.5 * shell.fonts.height(size=20)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -157,7 +184,7 @@ def test_a_short_game_has_its_own_words_and_opens_its_own_rules():
     scene = table_scene(shell, "west_of_africa", 3, 0, options={"form": "short"})
     shell.scenes.push(scene)
     built(shell)
-    assert "6 bring" in scene.model.telling.tip("points_track", scene.model.view, 0).text
+    assert "6 trigger" in scene.model.telling.tip("points_track", scene.model.view, 0).text
     assert "three cards" in scene.model.texts.reason("five_cards_at_most")
     scene.browsing.open_rules()
     built(shell)
@@ -192,4 +219,4 @@ def test_the_rules_end_with_what_of_this_edition_is_our_choice(slug, language):
     last = texts.chapters()[-1]
     (about,) = last.paragraphs
     assert last.name == about.name == "edition"
-    assert ("our choice" if language == "en" else "gewählt") in about.text
+    assert {"en": "our choice", "de": "gewählt"}.get(language, "") in about.text

@@ -5,7 +5,8 @@ import pytest
 from game.session.levels import OFFERED
 from game.table.record.entries import PERSON, SeatInfo
 from game.words.faces import FACES, MOODS, OF_LEVEL, OF_NAME, faces_of, named_face
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
+from tests.languages import LANGUAGES
 
 PEOPLE = tuple(SeatInfo(name) for name in ("Ana", "Bo", "Cara", "Dan"))
 

@@ -12,7 +12,8 @@ from game.session.random_game import played
 from game.titles import SLUGS
 from game.words.log import style_of
 from game.words.telling import Telling, telling_of
-from game.words.texts import LANGUAGES, Texts, has_icon
+from game.words.texts import Texts, has_icon
+from tests.languages import LANGUAGES
 from tests.ui.trek import TITLE as TREK
 
 

@@ -1,4 +1,4 @@
-"""Both languages have the same words, and every named text exists."""
+"""All languages have the same words, and every named text exists."""
 
 import ast
 import re
@@ -28,7 +28,8 @@ from game.titles import SLUGS, title
 from game.ui.reading.settings_scene import TABS
 from game.ui.shell.settings import GRAPHICS, KEYS, PALETTES, SPEEDS
 from game.words.palette import PLAYERS
-from game.words.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
+from game.words.texts import COMMON, NoText, Texts, catalogue, language_of, own_name, plural_of
+from tests.languages import LANGUAGES
 from tests.titles.laws import Walk, some_of
 
 GAME = Path(__file__).parents[2] / "game"
@@ -48,8 +49,8 @@ def places_in(text):
 
 
 def placeholders(text):
-    """Return the facts that a text needs; plural words differ by language."""
-    return sorted({(name, "plural" if "|" in spec else spec) for name, spec in places_in(text)})
+    """Return the facts that a text shows; plural words differ by language."""
+    return sorted({(name, spec) for name, spec in places_in(text) if "|" not in spec})
 
 
 def reasons_of_code(*folders):
@@ -78,13 +79,45 @@ def words_in(value):
     return set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("part", PARTS)
-def test_both_languages_have_the_same_texts(part):
-    en, de = catalogue("en", part), catalogue("de", part)
-    assert list(en) == list(de)
+def test_all_languages_have_the_same_texts(part, language):
+    en, other = catalogue("en", part), catalogue(language, part)
+    assert list(en) == list(other)
     assert en, f"no texts for {part}"
     for name in en:
-        assert placeholders(en[name]) == placeholders(de[name]), name
+        assert placeholders(en[name]) == placeholders(other[name]), name
+        assert {fact for fact, _ in places_in(other[name])} <= {fact for fact, _ in places_in(en[name])}, name
+
+
+CLDR = ("zero", "one", "two", "few", "many", "other")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plural_of_a_language_has_a_category_for_each_number(language):
+    plural = plural_of(language)
+    assert sorted(plural.categories, key=CLDR.index) == list(plural.categories)
+    assert {plural.rule(n) for n in range(1000)} == set(range(len(plural.categories)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_plural_has_a_form_for_each_category(part, language):
+    plural, texts = plural_of(language), {**catalogue(language, part), **catalogue(language, part, SHORT)}
+    forms = {
+        (name, spec): spec.split("|") for name, text in texts.items() for _, spec in places_in(text) if "|" in spec
+    }
+    assert forms
+    for where, some in forms.items():
+        assert len(some) == len(plural.categories) and all(some), where
+
+
+def test_a_wrong_number_of_forms_is_refused():
+    plural = plural_of("en")
+    forms = ["card", "cards"]
+    assert [plural.form(forms, n) for n in (0, 1, -1, 2)] == ["cards", "card", "card", "cards"]
+    with pytest.raises(NoText, match=r"one\|other"):
+        plural.form(["card"], 1)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -134,7 +167,7 @@ def test_no_text_of_a_short_game_tells_a_number_of_the_full_one(language, slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_rules_tell_of_the_short_game_as_our_own(language, slug):
     short = next(p for c in Texts(language, slug).chapters() if c.name == "short" for p in c.paragraphs)
-    assert ("our own" if language == "en" else "von uns") in short.text
+    assert {"en": "our own", "de": "von uns"}.get(language, "") in short.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -316,7 +349,9 @@ def test_no_text_is_spare(part):
     texts = catalogue("en", part)
     forms = {spec[1:] for text in texts.values() for _, spec in places_in(text) if spec.startswith("=")}
     asset = " ".join(
-        path.read_text("utf-8") for path in (GAME.parent / "assets" / part).glob("*.toml") if "texts" not in path.name
+        path.read_text("utf-8")
+        for path in (GAME.parent / "assets" / part).glob("*.toml")
+        if "texts" not in path.name and path.name != "glossary.toml"
     )
     words = words | set(re.findall(r"\w+", asset)) | set(LANGUAGES)
     for name in texts:
@@ -335,7 +370,7 @@ def test_forms():
         == "Jörg: 1 Karte, Summe \N{MINUS SIGN}4"
     )
     assert texts.event(Event("cards_shown", {"seat": 0, "cards": ("tenerife", "minus")})) == (
-        "Anna zeigt Teneriffa und Minuskarte"
+        "Anna deckt Teneriffa und Minuskarte auf"
     )
     assert texts.event(Event("alcalde_elected", {"island": "tenerife", "seat": -1})).endswith("niemand")
     assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugreihenfolge: Jörg, Anna und Platz 5"
@@ -357,6 +392,11 @@ def test_the_language_of_the_system():
     assert language_of([]) == "en"
 
 
+def test_every_language_has_a_name_for_itself():
+    assert [own_name(language) for language in ("en", "de")] == ["English", "Deutsch"]
+    assert LANGUAGES[0] == "en" and len({own_name(language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
 def test_facts_cannot_look_into_objects():
     texts = Texts("en")
     assert texts.t("word.seat", number="{evil.__class__}") == "Seat {evil.__class__}"
@@ -375,7 +415,6 @@ def test_names_that_are_put_together_have_texts(language):
         *(f"settings.graphics_{name}" for name in GRAPHICS),
         *(f"settings.tab_{tab}" for tab, _ in TABS),
         *(f"load.{trouble}" for trouble in WHY_NOT_CONTINUED),
-        *(f"language.{name}" for name in LANGUAGES),
         *(f"month.{n}" for n in range(1, 13)),
     }
     assert not {name for name in wanted if not Texts(language).has(name)}

@@ -14,7 +14,7 @@ import pygame
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import hidden_window
+from game.commands.pictures.offscreen import hidden_window
 from game.engine.choices import CHANCE, Choice, Name, OneOf, Options, Seat, Some
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked

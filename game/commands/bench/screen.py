@@ -16,7 +16,7 @@ from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
 from game.commands.percentiles import percentile
-from game.commands.pictures.gallery import finished, hidden_window
+from game.commands.pictures.offscreen import finished, hidden_window
 from game.commands.pictures.samples import sample_date
 from game.commands.pictures.table_picture import replay_scene
 from game.engine.chance import Dice

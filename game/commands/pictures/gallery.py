@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from math import inf
 
 import pygame
 
@@ -14,6 +12,7 @@ from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.face_sheet import FaceSheet
 from game.commands.pictures.kept_samples import Examples, PlayedExamples, TaughtExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
+from game.commands.pictures.offscreen import FRAMES, finished, hidden_window
 from game.commands.pictures.phone_samples import SamplePhones, held
 from game.commands.pictures.piece_sheet import PieceSheet
 from game.commands.pictures.table_picture import (
@@ -43,13 +42,10 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.face_picker import FacePicker
-from game.ui.forms.page import Page
-from game.ui.pages.daily.beside import Beside
-from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.fame.statistics import Statistics
-from game.ui.pages.kept.load import KeptList, load, replays
+from game.ui.pages.kept.load import load, replays
 from game.ui.pages.kept_games import day
 from game.ui.pages.lan.host import host_page
 from game.ui.pages.lan.join import JoinPage
@@ -68,11 +64,8 @@ from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
-from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
 from game.words.faces import FACES
-
-FRAMES = 60  # a second
 
 
 class BadPicture(Trouble):
@@ -106,13 +99,10 @@ class PictureWanted:
 
 def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
     """Return the picture of a scene."""
-    known = makers()
-    if name not in known:
-        raise BadPicture(f"there is no scene {name!r}; there is {', '.join(known)}")
+    make = maker(name)
     with hidden_window():
-        shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
-        shell.bridge = SampleBridge()
-        shell.scenes.push(known[name](shell, wanted))
+        shell = shell_for(wanted)
+        shell.scenes.push(make(shell, wanted))
         picture = finished(shell)
         for _ in range(wanted.frame):
             shell.scenes.update(1 / FRAMES)
@@ -121,43 +111,19 @@ def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
         return picture
 
 
-@contextmanager
-def hidden_window() -> Iterator[pygame.Window]:
-    """Open an invisible window: widgets need the screen's pixel format."""
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("", (64, 64), hidden=True)
-    window.get_surface()
-    try:
-        yield window
-    finally:
-        window.destroy()
+def maker(name: str) -> Callable[[Shell, PictureWanted], Scene]:
+    """Return the maker of a scene."""
+    known = makers()
+    if name not in known:
+        raise BadPicture(f"there is no scene {name!r}; choose from {', '.join(known)}")
+    return known[name]
 
 
-def finished(shell: Shell) -> pygame.Surface:
-    """Draw the visible scenes of a shell once they have loaded and built everything."""
-    picture = pygame.Surface(shell.size, 0, 32)
-    for _ in range(3):
-        while not shell.scenes.build(shell.version, 10.0):
-            pass
-        for scene in shell.scenes.visible:
-            if backdrop := getattr(scene, "backdrop", None):
-                backdrop.finish()
-            if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
-                scene.again()
-            if isinstance(scene, KeptList | Beside | Fame | Menu):
-                scene.finish()
-            if isinstance(scene, Finale):
-                scene.complete()
-            for part in scene.parts if isinstance(scene, Page) else ():
-                part.finish()
-            if isinstance(scene, DayPage):
-                scene.courses.wait()
-            if isinstance(scene, TableScene) and scene.model.errand.goals:
-                scene.model.errand.goals.finish()
-        shell.scenes.update(0.0)
-        shell.scenes.draw(picture)
-    return picture
+def shell_for(wanted: PictureWanted) -> Shell:
+    """Return a shell of the requested look, over a network of samples."""
+    shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
+    shell.bridge = SampleBridge()
+    return shell
 
 
 def _table(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -175,7 +141,7 @@ def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
 def _reveal(shell: Shell, wanted: PictureWanted) -> Scene:
     if scene := reveal_scene(shell, *wanted.table):
         return scene
-    raise BadPicture(f"in {wanted.title} no secret choice is told from there on")
+    raise BadPicture(f"in {wanted.title}, nobody chooses in secret from that moment on")
 
 
 def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -186,13 +152,13 @@ def _reveal_still(shell: Shell, wanted: PictureWanted) -> Scene:
 
 def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
-        raise BadPicture(f"in {wanted.title} nobody chooses in secret")
+        raise BadPicture(f"in {wanted.title}, nobody chooses in secret")
     return wanted.table
 
 
 def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
     if not hides(find_title(wanted.title)):
-        raise BadPicture(f"in {wanted.title} nothing is hidden, so no curtain falls")
+        raise BadPicture(f"in {wanted.title}, nothing is hidden, so there is no curtain")
     shell.settings = replace(shell.settings, curtain=True)
     return curtain_scene(shell, *wanted.table)
 

@@ -32,6 +32,7 @@ from game.ui.table.talk import COMES, Spoken
 from game.words.palette import PLAYERS
 
 SEATS = 5
+STEPS = 400  # at most, of a game between two frames
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
@@ -64,11 +65,11 @@ def _first_asked(session: Session) -> int | None:
     return next((seat for seat in session.table.position.waiting if seat != CHANCE), None)
 
 
-def _shown(session: Session, make: Callable[[SessionClient], TableScene]) -> TableScene:
-    """Make the scene of a game as it stands now."""
+def _shown(session: Session, make: Callable[[SessionClient], TableScene], steps: int = 0) -> TableScene:
+    """Make the scene of a game as it stands now; with steps it goes on."""
     taken(session.outbox)
     session.tell_again()
-    scene = make(InlineSession(session, steps=0))
+    scene = make(InlineSession(session, steps))
     scene.update(0.0)
     return scene
 
@@ -139,6 +140,17 @@ def secret_scene(shell: Shell, slug: str, seats: int, moment: int, people: int =
         session.step()
         taken(session.outbox)  # bots wait for a reader
     return table_scene(shell, slug, seats, session.table.position.number, people or seats)
+
+
+def choosing_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """Return the next secret choice after a moment, of one person among bots; the game goes on from there."""
+    session = sample(slug, NAMES[:seats], moment)
+    while not session.table.position.over and not isinstance(session.table.position.top, AskSealed):
+        session = sample(slug, NAMES[:seats], session.table.position.number + 1)
+    first = _first_asked(session)
+    if first is not None:
+        session.own.sit(first, PERSON)
+    return _shown(session, partial(TableScene, shell), STEPS)
 
 
 def reveal_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene | None:

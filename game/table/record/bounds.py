@@ -59,7 +59,7 @@ def count(data: bytes, most: Most) -> int:
             continue
         open_[-1] -= 1
         if at >= len(data):
-            raise TooMuch("it tells of more than there is")
+            raise TooMuch("it claims to be longer than it is")
         length_bytes, size, each, is_word = heads[data[at]]
         at += 1 + length_bytes
         size += int.from_bytes(data[at - length_bytes : at])

@@ -41,7 +41,7 @@ def typed_path(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
-        raise NoHome(f"{text}: there is no such home folder") from error
+        raise NoHome(f"{text}: this home folder does not exist") from error
 
 
 def make_folder(folder: Path, secret: bool = False) -> None:
@@ -96,7 +96,7 @@ def _patiently(work: Callable[[], object], path: Path, rest: Rest) -> None:
             return
         except PermissionError as error:
             if wait is None:
-                text = "another program holds it, or it may not be changed"
+                text = "another program is using it, or you may not change it"
                 raise Held(error.errno or errno.EACCES, text, str(path)) from error
             rest(wait)
 
@@ -236,7 +236,7 @@ def _lock(handle: int, path: Path) -> None:
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
-        raise InUse(f"{path}: is open in another window") from error
+        raise InUse(f"{path}: already open in another window") from error
 
 
 def _unlock(handle: int) -> None:

@@ -206,7 +206,7 @@ def _check_form(raw: Any) -> None:
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
     if raw[0] > OF_DAY:
-        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {OF_DAY})")
+        raise Newer(f"it needs a newer version of the program (format {raw[0]}; this one reads up to {OF_DAY})")
     if len(raw) != PARTS_OF_HEADER.get(raw[0]):
         raise BadBytes("its header is damaged")
 
@@ -234,13 +234,13 @@ def _check_origins(header: Header) -> None:
         raise BadBytes("the name of its game is damaged")
     may_grow, must_grow = header.format in (BRANCHED, CLOCKED), header.format == BRANCHED
     if not must_grow <= bool(origins) <= may_grow or not _grow(origins):
-        raise BadBytes("where it comes from is damaged")
+        raise BadBytes("its list of origins is damaged")
     if (header.format == TAUGHT) != bool(header.lesson):
-        raise BadBytes("what it teaches is damaged")
+        raise BadBytes("its lesson is damaged")
     if (header.format == CLOCKED) != bool(header.clock):
         raise BadBytes("its clock is damaged")
     if header.clock and header.clock not in CLOCKS:
-        raise Newer("it has a clock that only a newer program knows")
+        raise Newer("its clock needs a newer version of the program")
 
 
 def _check_words(raw: list[Any], header: Header) -> None:
@@ -271,10 +271,10 @@ def unpack_line(data: bytes) -> Line:
     """Unpack and check a line."""
     raw = unpack(data)
     if type(raw) is not list or not 2 <= len(raw) <= 5 or type(raw[0]) is not int or type(raw[1]) is not list:
-        raise BadBytes("is no entry")
+        raise BadBytes("is not an entry")
     code, row, *rest = raw
     if not 0 <= code < len(KINDS):
-        raise Newer("is of a kind that only a newer program knows")
+        raise Newer("needs a newer version of the program")
     kind: type[Entry] = KINDS[code]
     names = [f.name for f in fields(kind)]
     least = len(names) - LATER.get(kind, 0)

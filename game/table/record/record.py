@@ -142,7 +142,7 @@ class LoadedRecord:
         if self.trouble:
             lines = "1 line is" if self.behind == 1 else f"{self.behind} lines are"
             return f"{self.trouble}, and at least {lines} lost"
-        return f"line {len(self.record.lines) + 1}: is cut off, and what stood behind it is lost" if self.torn else ""
+        return f"line {len(self.record.lines) + 1}: is cut off, and the rest is lost" if self.torn else ""
 
 
 class RecordReader:
@@ -247,7 +247,7 @@ def contents(path: Path, most: int = BIGGEST) -> bytes:
     """Return the bytes of a file; errors name it in one sentence."""
     data = _bytes_of(path, most + 1)
     if len(data) > most:
-        raise BadRecord(f"{path}: is too big to be a record")
+        raise BadRecord(f"{path}: is too large for a record")
     return data
 
 
@@ -255,7 +255,7 @@ def _bytes_of(path: Path, most: int) -> bytes:
     """Return the first bytes of a file. Only a true file is opened, as a pipe without a writer would block."""
     try:
         if not path.is_file():
-            raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
+            raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'does not exist'}")
         with path.open("rb") as file:
             return file.read(most)
     except OSError as error:
@@ -282,7 +282,7 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
     try:
         file = Appending(path, new=True, sync=sync)
     except FileExistsError as error:
-        raise BadRecord(f"{path}: is there already") from error
+        raise BadRecord(f"{path}: already exists") from error
     try:
         record = Record.new(header, file.append)
         if sync:

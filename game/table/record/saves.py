@@ -41,7 +41,7 @@ def why_not_writable(folder: Path) -> str:
         with TemporaryFile(dir=there):
             return ""
     except OSError as error:
-        return error.strerror or "it cannot be written"
+        return error.strerror or "it is read-only"
 
 
 def saves_folder(given: str | None = None) -> Path:
@@ -50,12 +50,12 @@ def saves_folder(given: str | None = None) -> Path:
     if named:
         folder = typed_path(named).absolute()
         if reason := why_not_writable(folder):
-            raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
+            raise BadFolder(f"{folder}: cannot save games there ({reason})")
         return folder
     for folder in filter(None, (home(), Path(platformdirs.user_data_dir("westward", appauthor=False)))):
         if not (reason := why_not_writable(folder)):
             return folder
-    raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
+    raise BadFolder(f"{folder}: cannot save games there ({reason})")
 
 
 def records(saves: Path) -> Path:

@@ -13,7 +13,7 @@ from game.session.random_game import played
 from game.titles import title as find_title
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.window import board_of, last_or_first, shown
-from game.ui.draw.fonts import TEXT, TITLE, Fonts
+from game.ui.draw.fonts import BOLD, TEXT, TITLE, Fonts
 from game.ui.draw.layout import beside, blank, in_a_column
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page, Scrolled
@@ -34,6 +34,9 @@ SHAPE = WIDE / 820
 SHARE = 0.85  # of the page's width
 LARGER = 1.5  # the board is drawn larger, because its words need room, and shown smaller
 ICON = 34  # design pixels
+SIZE = 20  # of the text, in design pixels
+QUESTIONS = "questions"  # the chapter whose paragraphs begin with a question
+EXAMPLE = "example_"  # the beginning of the name of a paragraph with a worked example
 
 
 class Rules(Page):
@@ -96,7 +99,7 @@ class Rules(Page):
             above = max(px(26, 10), page - used) if n == 1 else px(26, 10) if n else 0
             parts.append((chapter.name, above, 0, title))
             for m, paragraph in enumerate(chapter.paragraphs):
-                block = self._block(paragraph, n == 0, wide - indent)
+                block = self._block(chapter, paragraph, n == 0, wide - indent)
                 parts.append((paragraph.name, gap if m or not n else head, indent, block))
         made = blank(wide, sum(above + picture.get_height() for _, above, _, picture in parts))
         self._marks, y = {}, 0
@@ -110,21 +113,31 @@ class Rules(Page):
             y += picture.get_height()
         return made
 
-    def _block(self, paragraph: Paragraph, short: bool, wide: int) -> pygame.Surface:
+    def _block(self, chapter: RulesChapter, paragraph: Paragraph, short: bool, wide: int) -> pygame.Surface:
         """Draw a paragraph with its pictures, before its words if it is short, else below them."""
         fonts, names = self.shell.fonts, book_of(self.slug).pictures.get(paragraph.name, ())
         if short:
             picture = self.pictures.row(names, 30, wide)
             left = fonts.px(30) + self.shell.px(16, 8)
-            words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - left)
+            words = fonts.paragraph(paragraph.text, TEXT, SIZE, palette.INK, wide - left)
             made = blank(wide, max(words.get_height(), picture.get_height()))
             made.blit(picture, (0, 0))
             made.blit(words, (left, max(0, (picture.get_height() - words.get_height()) // 2)))
             return made
-        words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide)
+        words = self._words(chapter, paragraph, wide)
         if not names:
             return words
         return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
+
+    def _words(self, chapter: RulesChapter, paragraph: Paragraph, wide: int) -> pygame.Surface:
+        """Draw the words of a paragraph, the question of one in bold above its answer, and an example paler."""
+        fonts = self.shell.fonts
+        if chapter.name == QUESTIONS:
+            question, mark, answer = paragraph.text.partition("?")
+            parts = ((question + mark, BOLD), (answer.strip(), TEXT))
+            return in_a_column([fonts.paragraph(text, role, SIZE, palette.INK, wide) for text, role in parts])
+        colour = palette.INK_SOFT if paragraph.name.startswith(EXAMPLE) else palette.INK
+        return fonts.paragraph(paragraph.text, TEXT, SIZE, colour, wide)
 
     @property
     def texts(self) -> Texts:

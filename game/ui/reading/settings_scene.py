@@ -16,7 +16,7 @@ from game.ui.shell.inputs import PAD, Act, Input, Key
 from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TARGETS, TEXT_SIZES, USUAL
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import key_face
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts, languages, own_name
 
 Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
@@ -78,7 +78,7 @@ class SettingsPage(Page):
         t = self.shell.texts.t
         match name:
             case "language":
-                return [Value(key, t(f"language.{key}")) for key in LANGUAGES]
+                return [Value(key, own_name(key)) for key in languages()]
             case "text":
                 return [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
             case "own_speed" | "other_speed":

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.table.record.files import read_or_set_aside, write_whole
 from game.words.sanitize import NAME_LONGEST, clean
-from game.words.texts import LANGUAGES
+from game.words.texts import languages
 
 FILE = "settings"
 TEXT_SIZES = (100, 115, 130, 150)
@@ -94,7 +94,6 @@ class Settings:
 
 
 ALLOWED: dict[str, Collection[object]] = {
-    "language": ("", *LANGUAGES),
     "text": TEXT_SIZES,
     "own_speed": SPEEDS,
     "other_speed": SPEEDS,
@@ -138,7 +137,8 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
     """Return a setting as it was read; None if it is not allowed."""
     from game.table.record.packing import BadBytes, typed  # slow to load
 
-    allowed = range(LOUDEST + 1) if name in ("sound", "music") else ALLOWED.get(name)
+    found: dict[str, Collection[object]] = {"language": ("", *languages()), **ALLOWED}
+    allowed = range(LOUDEST + 1) if name in ("sound", "music") else found.get(name)
     if allowed is not None:
         return value if type(value) is type(usual) and value in allowed else None
     try:

@@ -56,7 +56,7 @@ class App:
             pygame.font.init()
             self.window = pygame.Window(TITLE, _first_size(), resizable=True, allow_high_dpi=True)
         except pygame.error as error:
-            raise NoWindow(f"no window can be opened ({error}); start it from a desktop") from error
+            raise NoWindow(f"cannot open a window ({error}); start the program from a desktop") from error
         self.window.minimum_size = SMALLEST
         self.window.set_icon(Art().icon(ICON, ICON_SIDE))
         pygame.key.stop_text_input()

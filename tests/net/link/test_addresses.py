@@ -30,17 +30,17 @@ def test_an_address_with_its_port_is_read_and_written_alike(text, way):
         (":::34059", "brackets"),
         ("2001:db8::2:40123", "brackets"),
         ("fe80::1%eth0:1234", "brackets"),
-        ("[::]:4000", "name one of them"),
-        ("0.0.0.0:4000", "name one of them"),
+        ("[::]:4000", "give one of them"),
+        ("0.0.0.0:4000", "give one of them"),
         *(
-            (f"{host}:5", "name one of them")
+            (f"{host}:5", "give one of them")
             for host in ("[::ffff:0.0.0.0]", "0", "0x0", "00", "0.0", "0X0.0.0", "[::0]")
         ),
-        *((f"{host}:5", "stands for several machines") for host in ("224.0.0.1", "239.1.2.3", "[ff02::1%eth0]")),
-        *((f"{host}:5", "stands for several machines") for host in ("[::ffff:224.0.0.1]", "0xe0000001", "[ff02::1]")),
-        *((f"{host}:5", "stands for several machines") for host in ("255.255.255.255", "0xffffffff", "4294967295")),
-        ("[::ffff:255.255.255.255]:5", "stands for several machines"),
-        ("[fe80::1]:1234", "needs its interface"),
+        *((f"{host}:5", "stands for several computers") for host in ("224.0.0.1", "239.1.2.3", "[ff02::1%eth0]")),
+        *((f"{host}:5", "stands for several computers") for host in ("[::ffff:224.0.0.1]", "0xe0000001", "[ff02::1]")),
+        *((f"{host}:5", "stands for several computers") for host in ("255.255.255.255", "0xffffffff", "4294967295")),
+        ("[::ffff:255.255.255.255]:5", "stands for several computers"),
+        ("[fe80::1]:1234", "needs an interface"),
         *((text, "brackets") for text in ("[::1]", "[::1:1")),
         *((text, "HOST:PORT") for text in ("", "x", ":1", "[]:1", "[192.0.2.1]:1", "a b:1")),
         *((f"192.0.2.1:{port}", "HOST:PORT") for port in ("", "0", "65536", "0000199999", "-1", "٣")),

@@ -39,6 +39,12 @@ def test_two_phones_seal_their_hands_by_touches_and_come_back_after_a_reload(bro
             assert page.run(TARGETS) == [] and not page.run(WIDE) and page.run(NAMELESS) == []
         fingers = [Finger(page, seat) for seat, page in enumerate(pages)]
         assert "Wähle geheim" in pages[1].run("document.querySelector('#words').textContent")
+        button = "document.querySelector('#language')"
+        assert [page.run(f"{button}.textContent") for page in pages] == ["Deutsch", "English"]
+        pages[1].tap_on(button)
+        pages[1].until(f"{button}.textContent === 'Deutsch' && document.documentElement.lang === 'en'")
+        pages[1].tap_on(button)
+        pages[1].until(f"{button}.textContent === 'English' && document.documentElement.lang === 'de'")
         card = "document.querySelector('#cards [data-key=tenerife] button')"
         assert pages[0].tap_on(card)
         pages[0].until(f"{card}.getAttribute('aria-pressed') === 'true'")
@@ -122,4 +128,4 @@ def test_a_wrong_link_is_told_in_one_sentence(browser):
         page.go(played.link(0)[:-4] + "AAAA")
         assert "no longer valid" in page.until(f"{STATUS} && {STATUS}.includes('valid') && {STATUS}")
         page.go(f"http://table.test:{played.port}/")
-        assert "Scan the picture" in page.until("document.querySelector('#state-words').textContent")
+        assert "Scan the QR code" in page.until("document.querySelector('#state-words').textContent")

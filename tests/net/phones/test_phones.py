@@ -11,6 +11,7 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words import palette
 from game.words.faces import FACES
+from game.words.texts import Texts
 from net.phones.keys import PhoneKeys
 from net.phones.messages import PageBeat, read_page, written
 from net.phones.table import PhoneTable
@@ -128,7 +129,7 @@ def test_a_touch_of_a_past_moment_is_refused_and_changes_nothing(phones):
     until(played, lambda: played.session.table.position.moment > old["moment"] and page.asked)
     number = played.session.table.position.number
     played.touch(0, old | {"n": page.n + 1})
-    assert page.state["remark"]["no"] == "The game has moved on meanwhile."
+    assert page.state["remark"]["no"] == Texts("en").t("reason.table_moved_on")
     assert played.session.table.position.number == number
 
 

@@ -61,15 +61,15 @@ def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(tmp_pa
     def make(_):
         asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what["message"]))
         if where == "making":
-            raise KeyError("a mistake")
-        return Table(KeyError("a mistake"))
+            raise KeyError("a bug")
+        return Table(KeyError("a bug"))
 
     monkeypatch.setattr(bridge, "_home", make)
     bridge.send(TABLE)
-    assert heard(bridge) == [Ended("failed", "KeyError: 'a mistake'")]
+    assert heard(bridge) == [Ended("failed", "KeyError: 'a bug'")]
     bridge.close()
     gc.collect()
-    assert seen == ["a table was lost by a mistake of this program"]
+    assert seen == ["a table was lost because of a bug in this program"]
 
 
 def test_where_tables_are_looked_for_is_told_whenever_it_changes(tmp_path):

@@ -75,7 +75,7 @@ def test_who_joins_again_is_told_how_it_ended_and_a_stranger_that_nobody_answers
             elsewhere = f"127.0.0.1:{other.port}"
             found, _ = await joined("ana", elsewhere, code, told)
             assert found.head == record.head
-            with pytest.raises(NoTable, match="not the code"):
+            with pytest.raises(NoTable, match="does not belong to th"):
                 await joined("eve", elsewhere, code, told)
         (path,) = (tmp_path / "ana" / "followed").glob("*.westward")
         assert read_record(path).record.head == record.head

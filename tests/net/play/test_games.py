@@ -84,7 +84,7 @@ def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
     guest, table = world.guests[0], world.session.table
     onlooker = pack_update(guest.guesting.follower.title, table.update(None, at(world).number))
     guest.guesting.handle(Updated([onlooker], False, b""))
-    assert "view of a seat" in guest.guesting.trouble
+    assert "view of one of your seats" in guest.guesting.trouble
 
 
 class Noting:

@@ -162,4 +162,4 @@ def test_without_any_network_it_is_said_that_nobody_can_come(nets):
     told = json.loads(nets.host("--seats", "3", "--json"))
     assert told["addresses"] == [] and told["address"].startswith("127.0.0.1:")
     assert "address" not in nets.host("--seats", "3")
-    assert "no network was found" in nets.started[-1].stdout.readline()
+    assert "no network found" in nets.started[-1].stdout.readline()

@@ -183,14 +183,14 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
     ("arguments", "text"),
     [
         (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
-        (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
+        (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "write an address as HOST:PORT"),
         (["join", "127.0.0.1:9", "--bot", "clever", "--code", "ABCDEFGH"], "there is no bot"),
         (["join", "127.0.0.1:9", "--code", "ABCDEFGH", "--json"], "--bot LEVEL"),
-        (["join", "nowhere"], "an address is HOST:PORT"),
-        (["watch", "127.0.0.1:9", "--code", "ABC"], "is no join code"),
+        (["join", "nowhere"], "write an address as HOST:PORT"),
+        (["watch", "127.0.0.1:9", "--code", "ABC"], "is not a join code"),
         (["host", "west_of_africa"], "--seats N is missing"),
         (["host", "west_of_africa", "--seats", "9"], "2 to 5 players"),
-        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "from 1 to 2"),
+        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "only seats 1 to 2"),
         (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
     ],
 )
@@ -210,4 +210,4 @@ def test_a_wrong_code_is_told(programs):
     _, (address, *_) = programs.host("--seats", "2")
     guest = programs.start("join", address, "--code", "00000000", "--bot", "random", saves="g")
     _, err = guest.communicate(timeout=LIMIT)
-    assert guest.returncode == 2 and b"not the code" in err
+    assert guest.returncode == 2 and b"does not belong to" in err

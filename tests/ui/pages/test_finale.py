@@ -19,7 +19,8 @@ from game.ui.shell.inputs import KEYS, PAD, Act, Hover, Key, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
-from game.words.texts import ASSETS, LANGUAGES, Texts
+from game.words.texts import ASSETS, Texts
+from tests.languages import LANGUAGES
 from tests.ui.pilot import Pilot
 
 pytestmark = [pytest.mark.pixels, pytest.mark.usefixtures("window")]

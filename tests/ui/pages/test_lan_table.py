@@ -18,7 +18,8 @@ from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
 from game.ui.pages.lan.table import GOOD_NEWS, NOTICES
 from game.ui.pages.lan.talk import TalkBox
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
+from tests.languages import LANGUAGES
 from tests.ui.bridges import WEST, hear, replaced, show, told, two_apart
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import is_lan_table

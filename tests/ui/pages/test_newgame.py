@@ -658,7 +658,7 @@ def test_each_person_has_a_phone_to_pair_before_the_game(pilot):
     assert face_at(form, 1) == "captain" == phones.shown.faces[1] and phones.shown.faces[2] != "guide", "it is a bot"
     phones.states = (held(1),)
     it.frames(30)
-    assert taps(form) == ["Phone", "here"]
+    assert taps(form) == ["Phone", "online"]
     it.click("seat0")
     it.click("phone")
     assert isinstance(it.top, PhonesPage) and not phones.left

@@ -215,7 +215,7 @@ def test_an_unfinished_game_keeps_its_secrets(pilot, playback):
         assert scene.watching.player.eyes is None and "not finished" in scene.pointing.said[0].reason
         assert not scene.places.buttons["play_on"].enabled
         pilot.click_at(place(scene, "play_on"))
-        assert "never shown" in scene.pointing.said[0].reason and pilot.top is scene
+        assert "never revealed" in scene.pointing.said[0].reason and pilot.top is scene
         pilot.click_at(place(scene, "round_back"))
         assert scene.places.buttons["play_on"].enabled
     finally:
@@ -346,6 +346,6 @@ def test_a_damaged_record_is_replayed_up_to_the_damage(fly, tmp_path):
     path.unlink()
     pilot.frames(3)
     pilot.click(f"go.{game}")
-    assert pilot.top.name == "replays" and "is not there" in pilot.top.note
+    assert pilot.top.name == "replays" and "does not exist" in pilot.top.note
     pilot.click(f"delete.{game}")
     assert isinstance(pilot.top, Dialog)

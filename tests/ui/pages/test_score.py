@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import finished
+from game.commands.pictures.offscreen import finished
 from game.commands.pictures.samples import sample
 from game.engine.data import BadData
 from game.engine.events import Event
@@ -35,7 +35,8 @@ from game.ui.table.scene import TableScene
 from game.ui.top.app import App
 from game.ui.widgets.chart import Chart, grid_step, spread
 from game.words.faces import CALM, FACES, GLAD
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
+from tests.languages import LANGUAGES
 from tests.ui.pilot import NoTable, cut_words
 from tests.ui.saved_games import FoundGames
 

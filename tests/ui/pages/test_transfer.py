@@ -54,7 +54,7 @@ def test_a_game_is_exported_after_a_question(page, saves):
     page.click(f"export.{page.game}")
     assert isinstance(page.top, Dialog)
     page.click("1")  # without pockets
-    assert "lay hands open" in page.top.note and not list((saves / FOLDER).iterdir())
+    assert page.top.note == page.shell.texts.t("load.export_open") and not list((saves / FOLDER).iterdir())
     page.click(f"export.{page.game}")
     page.click("0")
     (file,) = (saves / FOLDER).iterdir()
@@ -72,12 +72,14 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     page.click("take")
     unread = page.shell.texts.t("trouble.bad_record")
     heard(page)
-    assert page.top.name == "load" and page.top.note.startswith(unread) and "is not there" in page.top.note
+    assert page.top.name == "load" and page.top.note.startswith(unread) and "does not exist" in page.top.note
     page.click("import")
     page.top.path = "~nobody-has-this-name/file"
     page.click("take")
     heard(page)
-    assert page.top.name == "load" and page.top.note.startswith(unread) and "no such home" in page.top.note
+    assert (
+        page.top.name == "load" and page.top.note.startswith(unread) and "home folder does not exist" in page.top.note
+    )
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     wait(page, lambda: page.top.games.search.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
@@ -86,7 +88,7 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     assert "already" in page.top.note and pockets(saves).exists()
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Type the place"), ("de", "Ort der Datei")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Type the path"), ("de", "Pfad der Datei")])
 def test_an_empty_place_gets_a_sentence_and_the_question_stays(fly, saves, tmp_path, monkeypatch, language, word):
     monkeypatch.setenv("HOME", str(tmp_path / "empty"))
     pilot = fly(saves, (960, 540), Settings(language, reduced_motion=True), language)
@@ -147,7 +149,7 @@ def test_the_window_stays_drawn_during_an_import(page, saves, tmp_path, gate):
     files = [whole(tmp_path / slug, slug) for slug in ("africa", "go_west")]
     page.frames(4, *(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
     wait(page, lambda: "50 %" in page.top.note)
-    assert any(page.top.note.startswith(f"Taking in {file.name}") for file in files)
+    assert any(page.top.note.startswith(f"Importing {file.name}") for file in files)
     drawn = page.app.frames
     page.key("down", "up")
     assert page.app.frames > drawn and "50 %" in page.top.note

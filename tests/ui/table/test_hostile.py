@@ -33,7 +33,8 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import Saving, TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.sanitize import clean_header, without_boxes
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
+from tests.languages import LANGUAGES
 from tests.table.keeping import Refusing
 from tests.ui.bridges import replaced, told
 from tests.ui.pilot import FRAME, STILL
@@ -283,15 +284,15 @@ def test_every_trouble_has_a_sentence(language):
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (InUse("x: is open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
+        (InUse("x: already open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
         (Broken("the file cannot be mended"), "Beim Speichern ist etwas schiefgegangen."),
         (BadRecord("is empty"), "Dieses Spiel ist nicht lesbar. (is empty)"),
-        (NewerRecord("format 9"), "Ein neueres Programm hat es angelegt."),
-        (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieses Programms. (line 3)"),
-        (OSError(28, "No space left on device"), "Auf den Datenträger kann nicht"),
-        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, hält die Datei fest"),
-        (PermissionError(13, "Permission denied"), "Der Zugriff auf die Datei ist nicht erlaubt."),
-        (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
+        (NewerRecord("format 9"), "Eine neuere Version von Westward hat es gespeichert."),
+        (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieser Version von Westward. (line 3)"),
+        (OSError(28, "No space left on device"), "Westward kann den Datenträger nicht lesen"),
+        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, benutzt die Datei gerade"),
+        (PermissionError(13, "Permission denied"), "Westward hat keinen Zugriff auf die Datei."),
+        (KeyError("x"), "Etwas Unerwartetes ist schiefgegangen. (KeyError: 'x')"),
     ],
 )
 def test_troubles_have_german_sentences(fly, error, said):

@@ -30,8 +30,9 @@ from game.ui.table.things import BUTTON, CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
 from game.ui.top.menu_entries import continue_words
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
 from tests.bots.minds import Silent
+from tests.languages import LANGUAGES
 from tests.ui.pilot import NoTable
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]

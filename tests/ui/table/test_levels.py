@@ -21,8 +21,9 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.table.things import PANEL, Target
 from game.ui.table.tips import tip_of
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
 from tests.bots.minds import Silent
+from tests.languages import LANGUAGES
 from tests.ui.saved_games import FoundGames
 
 SLUG = "west_of_africa"

@@ -133,7 +133,7 @@ def test_an_announced_sum_shows_how_many_hands_fit(table):
     name = f"announced:{hidden}"
     rect = scene.places.panel_spots[name]
     tip = hover(scene, Target(PANEL, name, (rect.x, rect.y, rect.w, rect.h)))
-    assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "fit" in tip.text
+    assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "possible" in tip.text
 
 
 def test_cards_without_effect_are_marked_but_may_be_chosen(table):
@@ -360,7 +360,7 @@ def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
     scene.dirty = True
     scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
     assert marked and marked[0] == (start, pilot.shell.player(scene.model.question.seat))
-    assert "Now where to?" in scene.model.prompt.words != asked
+    assert "Where to?" in scene.model.prompt.words != asked
     scene.controller.activate(on_board(scene, start))
     assert scene.model.prompt.words == asked and scene.pointing.said[0].text == scene.model.texts.t("table.taken_back")
 

@@ -16,7 +16,7 @@ The smallest complete example is `tests/ui/trek`:
      what is `inscribed` on the ground;
    * the motions, if any: a `Looks` whose methods `show_<event>` say what moves, with `flights.py` and `kit.py`; its
      `on_the_way` names the fields that tell where pieces are. The rules bring about an event before they tell it.
-3. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
+3. `assets/<slug>/texts.LANGUAGE.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (the authors), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]` for
    each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, `[score]` for each reason of points,
    and for each option `[option.<option>]` with `label`, `tip` and a text for each value, `seat` for seats. Tests

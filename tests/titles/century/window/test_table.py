@@ -48,7 +48,7 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
         tip = made.telling.tip(place.name, view, 2)
         why = why_closed(view, 2, place.number)
         if why == "cannot_pay_card":
-            assert tip.reason.startswith("You still lack ") and tip.reason not in [line.text for line in tip.lines]
+            assert tip.reason.startswith("You still need ") and tip.reason not in [line.text for line in tip.lines]
         else:
             assert tip.reason == (made.texts.reason(why) if why else "")
         if view.owner[place.number] != 2:
@@ -75,16 +75,20 @@ def test_a_location_that_can_be_explored_has_no_reason_against_it():
 
 def test_a_card_tells_how_many_goods_it_still_lacks():
     made, view = table(), moved_on().copy()
+
+    def still(*goods):
+        return made.texts.t("tip.missing", goods=goods)
+
     view.row[0] = RULES.card["saddlebag_6"]  # two tobacco and a fur
     view.goods[0:4] = [5, 0, 0, 0]
-    assert made.telling.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
+    assert made.telling.tip("slot:1", view, 0).reason == still("tobacco", "tobacco", "fur")
     view.goods[0:4] = [5, 0, 1, 1]
-    assert made.telling.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
+    assert made.telling.tip("slot:1", view, 0).reason == still("tobacco")
     tip = made.telling.tip("fort_1", view, 0)
-    assert tip.reason == "You still lack 1 tobacco." and tip.rule == "Claim"
+    assert tip.reason == still("tobacco") and tip.rule == "Claim"
     view.at_hand[0] = 0
     tip = made.telling.tip("fort_1", view, 0)
-    assert "settlers" in tip.reason and "You still lack 1 tobacco." in [line.text for line in tip.lines]
+    assert "settlers" in tip.reason and still("tobacco") in [line.text for line in tip.lines]
     view.goods[0:4] = [0, 0, 2, 1]
     assert not made.telling.tip("slot:1", view, 0).reason
 
@@ -94,7 +98,7 @@ def test_a_fort_tells_the_effect_of_its_card():
     view.row[0] = RULES.card["hammer_8"]
     lines = [line.text for line in made.telling.tip("fort_1", view, 0).lines]
     assert "Hammer (forts): 7 points" in lines
-    assert "From now on one settler fewer at every location for forts." in lines
+    assert made.texts.t("effect.hammer", count=0, icon="fort", good=()) in lines
 
 
 def test_an_island_tells_the_cost_of_landing_or_why_the_ship_cannot_land():
@@ -106,7 +110,7 @@ def test_an_island_tells_the_cost_of_landing_or_why_the_ship_cannot_land():
     for at, tip in tips.items():
         lines = [line.text for line in tip.lines]
         far = at not in near and view.ships[seat] != at
-        assert (tip.reason, tip.rule) == (("Your ship does not get that far.", "Sail") if far else ("", ""))
+        assert (tip.reason, tip.rule) == ((made.texts.reason("out_of_reach"), "Sail") if far else ("", ""))
         assert any(line.startswith("Landing costs you") for line in lines) == (at in near)
         assert any(line.startswith("An outpost costs you") for line in lines) <= (at in near)
 
@@ -118,7 +122,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
     view.ships[(step.seat + 1) % 4] = place
     view.goods[step.seat * 4 : step.seat * 4 + 4] = [0] * 4
     tip = made.telling.tip(view.place_name(place), view, step.seat)
-    assert tip.reason == "You cannot give a good to each ship that is there." and tip.rule == "PayShips"
+    assert tip.reason == made.texts.reason("cannot_pay_ships") and tip.rule == "PayShips"
     assert not [line for line in tip.lines if "outpost costs" in line.text]
     turn = moved_on(4, 307).copy()
     seat = turn.agenda[-1].seat
@@ -126,7 +130,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
     names = [turn.place_name(at) for at in range(1, 13) if turn.ships[seat] != at]
     for name in names:
         tip = made.telling.tip(name, turn, seat)
-        assert "No location for sailing is open to you now" in [line.text for line in tip.lines] and not tip.reason
+        assert made.texts.t("tip.no_sailing") in [line.text for line in tip.lines] and not tip.reason
 
 
 def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
@@ -296,16 +300,16 @@ def test_every_hint_has_a_reason(language):
 @pytest.mark.parametrize(
     ("step", "choice", "said"),
     [
-        ("ReturnGoods", None, "That is needed least."),
-        ("Build", ("pass_by",), "An outpost here is of little use now."),
-        ("MarketTrade", (0,), "More of it would be of no use now."),
-        ("ShowNext", ("done",), "The next card or tile has to come to light before the turn goes on."),
+        ("ReturnGoods", None, "why.least"),
+        ("Build", ("pass_by",), "why.passes"),
+        ("MarketTrade", (0,), "why.enough"),
+        ("ShowNext", ("done",), "why.shows"),
     ],
 )
 def test_a_hint_does_not_praise_a_choice_without_gains(step, choice, said):
     made, view = table(), at_step(step)
     top = view.agenda[-1]
-    assert made.telling.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
+    assert made.telling.why(view, top.seat, choice or next(iter(top.options(view))), ()) == made.texts.t(said)
 
 
 def test_a_hint_tells_the_points_of_the_card_alone():

@@ -26,8 +26,9 @@ from game.ui.draw.fonts import Fonts
 from game.ui.shell.inputs import Act
 from game.ui.table.tips import tip_of
 from game.ui.widgets.tooltip import Tooltip
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import Texts
 from game.words.tip import Tip, TipLine
+from tests.languages import LANGUAGES
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.go_west import PEOPLE, centre, crowded
 
@@ -54,7 +55,7 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     tip = table.telling.card_tip(two, play.game, RED)
     said = words(tip)
     assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
-    assert "Sold: 4 discs of 4 back." in said
+    assert "Selling brings back 4 discs of 4." in said
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
     assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
@@ -87,10 +88,10 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     two = card("west", "two", 3)
     play.hold(two).discs(RED, 4).points(10, 10, 10)
     said = words(table.telling.card_tip(two, play.game, RED))
-    assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
+    assert "Costs 4 discs and 2 points" in said and "no disc left" in said
     assert "Costs 6 points." in words(table.telling.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
-    assert "Short of its cost by 1 disc or point." in words(table.telling.card_tip(two, play.game, RED))
+    assert "You are 1 disc or point short of its cost." in words(table.telling.card_tip(two, play.game, RED))
 
 
 def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
@@ -98,7 +99,7 @@ def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for
     two, free = card("east", "two", 1), card("west", "one", 0)
     play.hold(two, free).block("east", BLUE, *[RED] * 6)
     assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.telling.card_tip(two, play.game, RED))
-    assert "Sold: no disc back, only another card." in words(table.telling.card_tip(free, play.game, RED))
+    assert "Selling brings back no disc, only another card." in words(table.telling.card_tip(free, play.game, RED))
 
 
 def test_before_the_game_ends_it_is_said(pilot):
@@ -177,8 +178,8 @@ def test_a_scoring_tells_what_everybody_would_get(pilot):
     found = preview(play.game, ("score",))
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.telling.gains(play.game, found, RED)}
     assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
-    assert "Jörg would get 2 points" in words(table.telling.tip("east", play.game, RED))
-    assert "Jörg would get 2 points" in words(table.telling.tip("score", play.game, RED))
+    assert "Jörg would score 2 points" in words(table.telling.tip("east", play.game, RED))
+    assert "Jörg would score 2 points" in words(table.telling.tip("score", play.game, RED))
 
 
 def test_everything_of_a_crowded_table_has_a_tip(pilot):
@@ -357,7 +358,7 @@ def test_a_hint_says_why(pilot):
     table, play = table_at(pilot), Play()
     play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
     said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
-    assert "a scoring would bring you 1 instead of 0" in said
+    assert "scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
     assert table.telling.words((WAGONS_2, "play")) == "Wagons 2: Play"
