@@ -318,6 +318,18 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
 
 
+def test_the_page_of_seats_leads_back_to_the_pause_and_then_to_the_table(at_menu):
+    pilot = at_menu()
+    table = sat(pilot)
+    open_seats(pilot)
+    pilot.key("escape")
+    pilot.frames(4)
+    assert pilot.top.name == "pause" and table in pilot.shell.scenes.scenes
+    pilot.key("escape")
+    pilot.frames(4)
+    assert pilot.top is table
+
+
 def test_the_page_of_seats_shows_the_faces_and_the_board_of_this_game(at_menu):
     pilot = at_menu()
     pilot.shell.keep_people(pilot.shell.people.with_face("Jörg", "guide"))
@@ -454,7 +466,7 @@ def test_not_everybody_can_go(at_menu):
     pilot.frames(4)
     pilot.click("done")
     assert pilot.top is page and page.note == pilot.shell.texts.t("seats.nobody")
-    pilot.key("escape")
+    pilot.key("escape", "escape")
     assert isinstance(pilot.top, TableScene) and pilot.top.model.people == (0,)
 
 
