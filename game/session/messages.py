@@ -11,12 +11,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
+from game.engine.game import Game
 from game.engine.title import Result
-from game.session.frames import Frames
 from game.table.record.entries import Header
 from game.table.update import Update
 
 Seats = Mapping[Seat | None, Update]
+Frames = tuple[Game, ...]  # the view after each event
 T = TypeVar("T")
 
 
@@ -85,12 +86,28 @@ OfPerson = Choose | TakeBack | ChooseAgain
 Command = OfPerson | Reseat | AskHint | Watch | GoOn | Leave
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An update, the view before it, and the seat whose turn it belongs to."""
+
+    actor: Seat | None
+    before: Any
+    number: int
+    view: Any
+    events: tuple[Event, ...]
+    frames: Frames
+
+
 class LastAnswer(NamedTuple):
-    """The number of a seat's last answer, and the view after it; None if it was not followed here."""
+    """The number of a seat's last answer; where it was followed here, the view after it, and all deeds since then.
+
+    The deeds name no actor, for the words of the title tell whose turn it was.
+    """
 
     seat: Seat
     number: int
     view: Any = None
+    deeds: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

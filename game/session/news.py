@@ -8,12 +8,13 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.seeing import redact
-from game.session.frames import Frames, frames
-from game.session.messages import LastAnswer, News, Seats
+from game.session.frames import course, frames
+from game.session.messages import Frames, LastAnswer, News, Seats
 from game.session.timing import Timing
 from game.table.follower import Follower
 from game.table.position import Position
 from game.table.record.entries import PERSON, Answer, Header, Undo
+from game.table.record.packing import Line
 from game.table.table import Table
 from game.table.update import Update
 
@@ -70,5 +71,18 @@ class NewsMaker:
         """Return the last answer of each person here who has answered."""
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
-        after = {(seat, at.number): redact(at.game, eyes) for seat, at in self.table.answered.items() if seat in people}
-        return tuple(LastAnswer(seat, last[seat], after.get((seat, last[seat]))) for seat in people if seat in last)
+        return tuple(self._answered(seat, last[seat], eyes) for seat in people if seat in last)
+
+    def _answered(self, seat: Seat, number: int, eyes: Seat | None) -> LastAnswer:
+        """Return the last answer of a seat, with what is known of the game since then."""
+        table, at = self.table, self.table.answered.get(seat)
+        if at is None or at.number != number:
+            return LastAnswer(seat, number)
+        since: list[tuple[int, Line]] = []
+        for n, line in enumerate(table.record.lines[number:], number + 1):
+            if isinstance(line.entry, Undo):
+                since = [one for one in since if one[0] <= line.entry.to]
+            else:
+                since.append((n, line))
+        deeds = course(at, since, table.told, eyes)
+        return LastAnswer(seat, number, redact(at.game, eyes), deeds)

@@ -157,6 +157,12 @@ def _person(row: list[str | int | bool]) -> Person:
     return Person(*typed([*row, *("", "")[len(row) - 3 :]], tuple[str, int, bool, str, str]))
 
 
+def usual_name(typed: Sequence[str], seat: int, default: str) -> str:
+    """Return the name of a person on a seat that nobody has named yet: the one `typed` there last, else a default."""
+    last = typed[seat] if seat < len(typed) else ""
+    return last if last and last not in default_names([seat]) else default
+
+
 def usual_count(people: int, slug: str) -> int:
     """Return how many play a title with so many people before anybody changes it."""
     return min(max(USUAL, people), find_title(slug).seats[-1])

@@ -11,8 +11,8 @@ from typing import Any
 
 from game.bots.turning import Turn, turns
 from game.engine.choices import Seat
-from game.session.frames import Frames, frames
-from game.session.messages import News
+from game.session.frames import frames
+from game.session.messages import Frames, News
 from game.session.news import clocks_at
 from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.record import read_record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.following import follow
 from game.table.position import Position
-from game.table.record.entries import Drawn, Moved, Undo, hides
+from game.table.record.entries import Answer, Drawn, Entry, Moved, Undo, hides
 from game.table.record.files import free_name, make_folder, write_whole
 from game.table.record.packing import Line, pack_line
 from game.table.record.record import ENDING, Record
@@ -53,6 +53,8 @@ class Follower(Standing):
         for number, line in enumerate(record.lines, 1):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
             self._events.append(_seen(self._news(before, line, self.position), (None,)))
+            if not self._trusts:
+                self.note(line.entry, self.position)
 
     def follow(self, *updates: Update, past: Past | None = None) -> None:
         """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or forks the game.
@@ -63,11 +65,12 @@ class Follower(Standing):
         lines = self._new(newest)
         after, chain = self.position, self.record.public.copy()
         seats = (None, *(update.seat for update in updates))
-        events = []
+        events, steps = [], list[tuple[Entry, Position]]()
         for line in lines:
             chain.frame(pack_line(line.public))
             before, after = after, self._next(after, line, chain.head)
             events.append(_seen(self._news(before, line, after), seats))
+            steps.append((line.entry, after))
         if after.number != newest.number or after.moment != newest.moment:
             raise Unfaithful(f"entries are missing: only {after.number} of {newest.number} have arrived")
         if self._trusts:
@@ -85,8 +88,16 @@ class Follower(Standing):
         for line in lines:
             self.record.add(line)
         self.position = after
+        self._remember(steps)
         self._events += events
         self._tell(updates, bool(lines), past)
+
+    def _remember(self, steps: Sequence[tuple[Entry, Position]]) -> None:
+        """Remember the positions after answers; of those that only the host can derive, it shows the last one."""
+        for entry, position in steps:
+            self.note(entry, self.position if position.number == self.position.number else position)
+            if self._trusts and isinstance(entry, Answer) and position.number < self.position.number:
+                del self.answered[entry.seat]
 
     def _tell(self, updates: tuple[Update, ...], new: bool, past: Past | None) -> None:
         """Keep the updates, and the events too where only the host can derive them."""

@@ -15,7 +15,7 @@ from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
 from game.table.party import party_of
 from game.table.position import Position
-from game.table.record.entries import Undo
+from game.table.record.entries import Answer, Entry, Undo
 from game.table.record.record import Record
 from game.table.update import Past
 
@@ -63,6 +63,13 @@ class Standing:
 
     def result(self) -> Result | None:
         return self.title.result(self.position.game) if self.position.over else None
+
+    def note(self, entry: Entry, after: Position) -> None:
+        """Remember the position after an answer, or forget those that an undo took back."""
+        if isinstance(entry, Undo):
+            self.answered = {seat: one for seat, one in self.answered.items() if one.number <= entry.to}
+        elif isinstance(entry, Answer):
+            self.answered[entry.seat] = after
 
     def seen(self, game: Game) -> OnlookerView:
         if self._seen is None or self._seen[0] is not game:

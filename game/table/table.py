@@ -240,10 +240,7 @@ class Table(Standing):
             self._offered.clear()
         if after.moment != at.moment or isinstance(entry, entries.Moved):
             after = after.but(head=self.record.head_at(after.number))
-        if isinstance(entry, entries.Undo):
-            self.answered = {seat: one for seat, one in self.answered.items() if one.number <= entry.to}
-        elif isinstance(entry, entries.Answer):
-            self.answered[entry.seat] = after
+        self.note(entry, after)
         self.position = after
 
     def _line(self, after: Position, entry: entries.Entry, signature: bytes) -> Line:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 
 import pytest
 
 from game.commands.bench import sound as bench
 from game.commands.cli import run
 from game.ui.shell import sound
+from game.ui.shell.tunes import Tune
 from tests.ui.tiny_tune import TINY
+
+
+def composed(slug: str) -> Generator[None, None, Tune]:
+    yield
+    return TINY
 
 
 def test_loudness_is_measured_of_sounds_and_of_music(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sound, "tune_of", lambda slug: TINY)
+    monkeypatch.setattr(sound, "composed", composed)
     monkeypatch.setattr(bench, "SLUGS", ("africa",))
     monkeypatch.setattr(bench, "SECONDS", 6.0)
     assert run(["bench", "--only", "sound", "--json"]) == 0

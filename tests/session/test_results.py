@@ -35,11 +35,20 @@ def test_a_shared_place_is_nobody_left_behind_and_people_count_as_well():
     assert [feat.renown for feat in feats([one, two])] == [2, 2, 0, 3, 0]
 
 
-def test_renown_decides_also_between_people_and_bots_and_forms_stand_apart():
-    games = [solo("01", 1, HARD), solo("02", 30, HARD, category=SHORT)]
+def test_renown_decides_also_between_people_and_bots_that_won_and_forms_stand_apart():
+    games = [solo("01", 6, HARD), solo("02", 30, HARD, category=SHORT)]
     found = ranking(games)
     assert list(found) == [("africa", FULL, 4), ("africa", SHORT, 4)]
-    assert [feat.player.name for feat in found["africa", FULL, 4]] == ["A", "B", "C", "Anna"]
+    assert [feat.player.name for feat in found["africa", FULL, 4]] == ["A", "Anna"]
+
+
+def test_a_bot_that_left_strong_ones_behind_comes_not_before_one_that_won():
+    bots = [
+        over(day, "ABCD", (9, 8, 7, 6), (EASY, EASY, level, low))
+        for day, level, low in (("01", HARD, EASY), ("02", EASY, EXPERT))
+    ]
+    found = ranking(bots)["africa", FULL, 4]
+    assert [(feat.kept.game, feat.player.place) for feat in found] == [("02", 1), ("01", 1)]
 
 
 def test_a_game_from_a_position_of_another_one_does_not_count():

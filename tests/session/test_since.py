@@ -6,8 +6,12 @@ from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.model.seat_model import SeatModel
+from game.session.news import NewsMaker
+from game.table.follower import Follower
 from game.table.record.entries import PERSON, Answer
+from game.table.record.record import Record
 from game.titles import SLUGS
+from game.titles import title as find_title
 from game.words.texts import Texts
 
 NAMES = ("Anna", "Ben", "Cora", "Dan")
@@ -88,6 +92,12 @@ def test_it_still_has_its_numbers_after_the_game_was_left_and_continued(sit, slu
     one.session.tell_again()
     again = one.until(lambda model: model.question)
     assert seen.items() <= {turn.seat: (turn.rows, turn.gains) for turn in again.rivals}.items()
+    steps = {turn.seat: turn.deeds for turn in again.rivals}
+    for turn in before.rivals:  # each can still be watched again
+        now = steps[turn.seat]
+        assert [deed.events for deed in now][-len(turn.deeds) :] == [deed.events for deed in turn.deeds]
+        assert now[-1].view == turn.deeds[-1].view and all(deed.actor == turn.seat for deed in now)
+        assert all(len(deed.frames) == len(deed.events) for deed in now)
 
 
 def test_it_speaks_the_language_of_the_table(sit):
@@ -102,3 +112,13 @@ def test_what_all_had_before_anybodys_first_turn_is_no_gain(slug, icon):
     model = Sitting(slug, 0).until(lambda model: len(model.rivals) > 1)
     gains = [gain for turn in model.rivals for gain in turn.gains]
     assert gains and not [gain for gain in gains if gain.icon == icon and gain.before == "0"]
+
+
+@pytest.mark.parametrize("slug", ["west_of_africa", "africa", "century"])  # of the other one only the host knows enough
+def test_a_guest_who_comes_back_is_told_the_same(slug):
+    table = sample(slug, NAMES, 90).table
+    seat = next(line.entry.seat for line in reversed(table.record.lines[:-8]) if isinstance(line.entry, Answer))
+    follower = Follower(find_title(slug), Record.new(table.record.header))
+    follower.follow(table.update(seat))
+    (here,), (there,) = (NewsMaker(at, None).made([seat], True, None, 0).own for at in (table, follower))
+    assert here == there and there.deeds

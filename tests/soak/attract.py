@@ -75,6 +75,7 @@ def one_game(app, number, seats, pygame):
     from game.session.inline_session import InlineSession
     from game.table.record.entries import SeatInfo
     from game.titles import title as find_title
+    from game.ui.pages.score.finale import Finale
     from game.ui.pages.score.score import Score
     from game.ui.table.scene import TableScene
 
@@ -88,6 +89,8 @@ def one_game(app, number, seats, pygame):
         app.step(pygame.event.get(), STEP)
         seconds += STEP
         assert seconds < 3600, "the game does not end"
+        if isinstance(top := app.shell.scenes.top, Finale) and top.over:
+            top.finish()
     for _ in range(20):
         app.step(pygame.event.get(), STEP)
     app.shell.scenes.pop_to(app.shell.scenes.scenes[0])

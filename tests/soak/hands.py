@@ -145,6 +145,8 @@ def play(hand: Hand, whole: bool = True) -> None:
     while not hand.is_at("Score"):
         if hand.is_at("Finale"):
             hand.pilot.frames(20)
+            if hand.is_at("Finale") and hand.top.over:
+                hand.key("primary")
             continue
         if hand.top is not scene:
             raise Stuck(f"{type(hand.top).__name__} lies over the table")

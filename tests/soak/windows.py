@@ -82,6 +82,8 @@ def state(shell: Any) -> dict[str, Any]:
         found["number"] = top.model.news.updates[None].number
         found["result"] = top.model.news.result and list(top.model.news.result.scores)
         found["legal"] = clickable(top) if top.model.question and not top.model.question.sent else []
+    if type(top).__name__ == "Finale" and top.over:
+        found["spots"] = {"to_score": top.button.center}
     if type(top).__name__ == "Score":
         found["result"] = list(top.result.scores)
     return found
@@ -189,6 +191,7 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
             window.until(lambda seen: seen["scene"] == "TableScene")
         told = whole_game(windows, random, given.kill, f"{address} {code}")
         for window in windows:
+            window.press("to_score")
             window.until(lambda seen: seen["scene"] == "Score")
         host.press("rematch")  # the guest comes along by itself, one seat on
         host.until(lambda seen: seen["scene"] == "LobbyPage" and sum(seen["here"]) == 4)

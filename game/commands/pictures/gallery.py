@@ -269,7 +269,7 @@ def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
     shell.scenes.push(table)
     while not table.model.header:
         shell.scenes.update(0.1)
-    return SeatsPage(shell, table.model, table.send)
+    return SeatsPage(shell, table.model, lambda _: None)
 
 
 def _face_picker(shell: Shell, _: PictureWanted) -> Scene:

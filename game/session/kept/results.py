@@ -125,12 +125,13 @@ def in_order(groups: Iterable[Group]) -> list[Group]:
 def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
     """Return the best results by group: by renown and points, people before bots, and the older one among equals.
 
-    Without `bots` only people count; a group in which no person played is empty then.
+    Of `bots` victories alone count, so that a game is not told once more for each bot that it left behind. Without them
+    only people count; a group in which no person played is empty then.
     """
     found: dict[Group, list[Feat]] = {}
     for feat in feats(games):
         rows = found.setdefault(feat.group, [])
-        if bots or feat.player.is_person:
+        if feat.player.is_person or (bots and feat.won):
             rows.append(feat)
     best = partial(nlargest, BEST, key=lambda feat: (feat.rank, feat.player.is_person))  # the older one among equals
     return {group: best(found[group]) for group in in_order(found)}

@@ -60,7 +60,7 @@ class History:
 
     def resume(self, own: Iterable[LastAnswer]) -> None:
         """Mark others' rows since the last answer of each person here as new to that person."""
-        for seat, number, _ in own:
+        for seat, number, *_ in own:
             if any(row.number > number and row.seat not in (-1, seat) for row in self.rows):
                 self._seen[seat] = sum(row.number <= number for row in self.rows)
 

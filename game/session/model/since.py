@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import dropwhile
 from typing import Any
 
 from game.engine.choices import Seat
-from game.engine.events import Event
 from game.engine.preview import Preview
-from game.session.frames import Frames
-from game.session.messages import LastAnswer, News
+from game.session.messages import Deed, Frames, LastAnswer, News
 from game.session.model.history import History
 from game.session.model.seating import shown_to_all
 from game.table.update import Update
 from game.words.log import LogRow
 from game.words.telling import Telling
 from game.words.tip import Gain
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """An update, the view before it, and the seat whose turn it belongs to."""
-
-    actor: Seat | None
-    before: Any
-    number: int
-    view: Any
-    events: tuple[Event, ...]
-    frames: Frames
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +77,9 @@ class Since:
         """Sum up turns."""
         known = history.mark if history.mark >= 0 else self._begun
         row, deed = self._seen.get(seat, (known, 0))
-        rows, deeds = history.rows[row:], self._deeds[deed:]
+        own = None if seat in self._seen else self._own.get(seat)
+        earlier = [replace(one, actor=telling.active(one.before)) for one in own.deeds] if own else []
+        rows, deeds = history.rows[row:], [*earlier, *self._deeds[deed:]]
         before, course = self._course(seat, deeds, history)
         actors = [one.actor for one in deeds] if deeds else [one.seat for one in rows]
         found = []

@@ -120,29 +120,48 @@ class Panels(Scaled):
         star, right = self._star(head, panel)
         if star.w:
             put(made, a.icon("star", star.h), center=star.center)
-        wants = f.width(panel.name, STRONG, NAME)
-        beside = self._pill_px(head) + self.px(6)  # is kept free, so that the name never changes its size
-        x = self._seat(made, head, panel, right - wants - beside)
+        wants, beside = self._name_room(head, panel)
+        x = self._seat(made, head, panel)
         size = max(NAME_LEAST, NAME * min(1.0, (right - x - beside) / max(1, wants)))
         right = self._mark(made, head, panel, right, right - x - wants)
         name = f.cut(panel.name, STRONG, size, max(8, right - x - self.px(6)))
         put(made, f.line(name, STRONG, size, player.ink), midleft=(x, head.centery - 1))
 
-    def _seat(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int) -> int:
-        """Draw the shape and the face of a player, and return where the name begins.
+    def _name_room(self, head: pygame.Rect, panel: Panel) -> tuple[int, int]:
+        """Return the width that a name wants, and one kept free beside it, so that it never changes its size."""
+        return self._fonts.width(panel.name, STRONG, NAME), self._pill_px(head) + self.px(6)
 
-        Up to `right` there is room; where it is short, the shape lies on the face, unless it bears a number.
-        """
-        shape, face = self._shape(head), self._face_px(head)
+    def face(self, rect: pygame.Rect, panel: Panel) -> pygame.Rect:
+        """Return the place of the face on a panel."""
+        head, _ = self._parted(rect, panel)
+        return self._face_place(head, panel)
+
+    def _face_place(self, head: pygame.Rect, panel: Panel) -> pygame.Rect:
+        """Return the place of the face in a head: where room is short, under the shape, unless that bears a number."""
+        px = self._face_px(head)
+        beside = head.x + self.px(12) + self._shape(head) + self.px(6)
+        room = self._star(head, panel)[1] - sum(self._name_room(head, panel))
+        place = pygame.Rect(beside, 0, px, px)
+        if not panel.order and place.right + self.px(7) > room:
+            place.x = head.x + self.px(6)
+        place.centery = head.centery
+        return place
+
+    def _seat(self, made: pygame.Surface, head: pygame.Rect, panel: Panel) -> int:
+        """Draw the shape and the face of a player, and return where the name begins."""
+        shape = self._shape(head)
         left, gap = head.x + self.px(12), self.px(7)
-        beside = left + shape + self.px(6)
-        if panel.face and not panel.order and beside + face + gap > right:
-            place = self._face(made, head, panel, head.x + self.px(6))
-            badge = self._art.badge(self._art.player(panel.seat), round(face * ON_FACE))
+        if not panel.face:
+            self._ordered_shape(made, head, panel)
+            return left + shape + self.px(10)
+        place = self._face_place(head, panel)
+        if place.x > left:
+            self._ordered_shape(made, head, panel)
+        self._face(made, place, panel)
+        if place.x < left:
+            badge = self._art.badge(self._art.player(panel.seat), round(place.w * ON_FACE))
             put(made, badge, bottomright=place.bottomright)
-            return place.right + gap
-        self._ordered_shape(made, head, panel)
-        return self._face(made, head, panel, beside).right + gap if panel.face else left + shape + self.px(10)
+        return place.right + gap
 
     def _ordered_shape(self, made: pygame.Surface, head: pygame.Rect, panel: Panel) -> None:
         """Draw the shape of a player with the place in the order of play."""
@@ -153,18 +172,15 @@ class Panels(Scaled):
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
             put_around(made, small, (shape.x + size / 2, head.centery + drop))
 
-    def _face(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, x: int) -> pygame.Rect:
-        """Draw the face of a player, as large as the head; that of a bot bears a sign."""
-        px = self._face_px(head)
-        picture = portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), px)
-        place = put(made, picture, midleft=(x, head.centery))
+    def _face(self, made: pygame.Surface, place: pygame.Rect, panel: Panel) -> None:
+        """Draw the face of a player; that of a bot bears a sign."""
+        made.blit(portrait(self._art, panel.face, panel.mood, self._art.player(panel.seat), place.w), place)
         if panel.bot:
-            sign = max(SIGN_LEAST, round(px * ON_FACE))
+            sign = max(SIGN_LEAST, round(place.w * ON_FACE))
             disc = put(
                 made, self._materials.pill(sign, sign, palette.NIGHT, palette.CREAM), bottomleft=place.bottomleft
             )
             put(made, self._art.icon("bot", round(sign * 0.74), palette.CREAM), center=disc.center)
-        return place
 
     def _face_px(self, head: pygame.Rect) -> int:
         return head.h - 2

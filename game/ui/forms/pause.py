@@ -15,7 +15,7 @@ from game.ui.widgets.faces import LEFT
 from game.words import palette
 
 PauseEntry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
-STAYS = ("rules", "settings")  # entries whose pages lead back to the pause
+STAYS = ("seats", "phones", "rules", "settings")  # entries whose pages lead back to the pause
 
 
 @dataclass(frozen=True, slots=True)

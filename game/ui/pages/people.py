@@ -1,4 +1,7 @@
-"""The page that asks who is here: a table with a chair for everybody, with faces, names and colours for later games."""
+"""The page that asks who is here: a table with a chair for everybody, with faces, names and colours for later games.
+
+While nobody is here the usual person sits at the table, who plays such games.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from functools import partial
 
 import pygame
 
-from game.session.people import Person
+from game.session.people import Person, is_default
+from game.table.record.entries import PERSON
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import rows
@@ -17,7 +21,7 @@ from game.ui.forms.page import FLOOR, Page
 from game.ui.forms.rows import Caption, Row, Tap, after_caption
 from game.ui.forms.slip import SlipRows
 from game.ui.pages.chairs import TableOfChairs, lay_table
-from game.ui.pages.sitting import colour_row, face_row, known_row, name_row
+from game.ui.pages.sitting import colour_row, face_row, known_row, name_row, usual_name
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.furniture import ChairCard
@@ -41,8 +45,9 @@ class PeoplePage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slug = last_or_first(shell.settings.title)
-        here = shell.people.here[:CHAIRS]
-        self.seated = [*here, *(FREE for _ in range(CHAIRS - len(here)))]
+        here, name = shell.people.here[:CHAIRS], usual_name(shell, 0, PERSON)
+        self._usual = Person(name, 0, face=shell.people.face(name))
+        self.seated: list[Person] = [*(here or [self._usual]), *[FREE] * (CHAIRS - max(1, len(here)))]
         self.absent = [one for one in shell.people.known if one not in here]
         self._unnamed: dict[int, Person] = {}  # by chair, whoever may get another name while somebody types
         self.table = TableOfChairs(self, self.describe_chair)
@@ -91,10 +96,25 @@ class PeoplePage(Page):
         look = palette.PLAYERS[one.colour]
         taken = {other.colour for other in self.seated if other.name and other is not one}
         found.append(face_row(shell, self._face(one, chair), look, partial(self._set, chair, "face")))
-        found.append(colour_row(shell, one.colour, taken, partial(self._set, chair, "colour")))
-        away = Tap("away", t("people.no"), partial(self._stand_up, chair), "exit")
-        found.append(Row([Caption(t("people.here")), away], after_caption))
+        if not self._stands_in(one):  # whose colour nobody would remember
+            found.append(colour_row(shell, one.colour, taken, partial(self._set, chair, "colour")))
+        if not self._stands_in(one):
+            away = Tap("away", t("people.no"), partial(self._stand_up, chair), "exit")
+            found.append(Row([Caption(t("people.here")), away], after_caption))
         return SlipRows(t("word.seat", number=chair + 1), found, look, t("new.name_tip"), "name")
+
+    def _stands_in(self, one: Person) -> bool:
+        """Return whether this is the usual person, whom nobody has named."""
+        return one.name == self._usual.name and is_default(one.name)
+
+    def _relieve(self) -> None:
+        """Let the usual person sit down if nobody does, and stand up for others."""
+        named = [chair for chair, one in enumerate(self.seated) if one.name]
+        if not named:
+            self.seated[0] = self._usual
+        for chair in named if len(named) > 1 else ():
+            if self._stands_in(self.seated[chair]):
+                self.seated[chair] = FREE
 
     def again(self) -> None:
         super().again()
@@ -113,6 +133,8 @@ class PeoplePage(Page):
         if not before.name:
             one = replace(one, colour=self._free_colour(one.colour))
         self.seated[chair] = replace(one, name=name) if name else FREE
+        if name:
+            self._relieve()
         if bool(name) == bool(before.name):
             super().again()  # the slip shows it already
         else:
@@ -122,6 +144,9 @@ class PeoplePage(Page):
         super().update(dt)
         if not self.table.typing:
             self._unnamed.clear()
+            if not any(one.name for one in self.seated):
+                self._relieve()
+                self.again()
 
     def _free_colour(self, wanted: int) -> int:
         """Return a colour if nobody at the table has it, else another one."""
@@ -132,6 +157,7 @@ class PeoplePage(Page):
         one = next(one for one in self.absent if one.name == name)
         self.absent.remove(one)
         self.seated[chair] = replace(one, colour=self._free_colour(one.colour), here=True)
+        self._relieve()
         self.table.leave()
         self.again()
 
@@ -145,6 +171,7 @@ class PeoplePage(Page):
     def _stand_up(self, chair: int) -> None:
         self.absent.insert(0, replace(self.seated[chair], here=False))
         self.seated[chair] = FREE
+        self._relieve()
         self.table.leave()
         self.again()
 
@@ -159,9 +186,12 @@ class PeoplePage(Page):
         if trouble := self.trouble():
             self.say(trouble)
             return
-        here = [one for one in self.seated if one.name]
-        people = replace(self.shell.people, known=(*here, *self.absent))
-        self.shell.keep_people(people.with_here(here))
+        shell, seated = self.shell, [one for one in self.seated if one.name]
+        here = [one for one in seated if not self._stands_in(one)]
+        shell.keep_people(replace(shell.people, known=(*here, *self.absent)).with_here(here))
+        for one in seated:
+            if one not in here and one.face:
+                shell.keep_people(shell.people.with_face(one.name, one.face))
         super().leave()
 
     def leave(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.levels import character, level_name
-from game.session.messages import Command, Reseat
+from game.session.messages import Reseat
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.people import Person, default_names
@@ -40,10 +40,10 @@ class SeatsPage(Page):
         self,
         shell: Shell,
         model: SeatModel,
-        send: Callable[[Command], None],
+        done: Callable[[Sequence[Reseat]], None],
         awaited: Mapping[Seat, Reseat] = MappingProxyType({}),
     ) -> None:
-        """`send` reaches the game's owner; `awaited` are people who take over bots' seats soon."""
+        """`done` closes the page with the changes; `awaited` are people who take over bots' seats soon."""
         super().__init__(shell)
         assert model.header
         self.slug = model.header.title
@@ -56,7 +56,7 @@ class SeatsPage(Page):
         self._picked: dict[Seat, str] = {}  # the faces chosen here
         self.table = TableOfChairs(self, self.describe_chair)
         self.parts.append(self.table)
-        self._send = send
+        self._close_with = done
         self._has_clock = bool(model.header.clock)
 
     def build(self, form: Form, area: Rect) -> None:
@@ -170,13 +170,13 @@ class SeatsPage(Page):
         if trouble := self.trouble():
             self.say(trouble)
             return
-        self.shell.scenes.pop()
-        changed = [seat for seat, one in enumerate(self.sitting) if one != self._before[seat]]
-        for seat in changed:
-            one = self.sitting[seat]
-            at_zero = bot_at_zero(self.shell, one) if self._has_clock and one.holder == PERSON else ""
-            self._send(Reseat(seat, one.holder, one.name, at_zero))
-        if changed:
+        changes = []
+        for seat, one in enumerate(self.sitting):
+            if one != self._before[seat]:
+                at_zero = bot_at_zero(self.shell, one) if self._has_clock and one.holder == PERSON else ""
+                changes.append(Reseat(seat, one.holder, one.name, at_zero))
+        self._close_with(changes)
+        if changes:
             colours = self.shell.settings.colours
             usual = default_names()
             here = [

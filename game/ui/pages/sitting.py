@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.session import people
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
-from game.session.people import Person, default_names
+from game.session.people import Person
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
@@ -103,9 +103,7 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
         return ""
     if holder != PERSON:
         return shell.texts.t(f"bot.name.{seat + 1}")
-    names = shell.settings.names
-    typed = names[seat] if seat < len(names) else ""
-    return typed if typed and typed not in default_names([seat]) else default_name(shell, seat)
+    return people.usual_name(shell.settings.names, seat, default_name(shell, seat))
 
 
 def default_name(shell: Shell, seat: int) -> str:

@@ -16,7 +16,7 @@ from random import Random
 from game.ui.shell.tunes import CALM, HALVES, TENSE, Tune
 
 WAVES_CHANNEL = 0
-ACCOMPANIMENTS, MELODIES = (1, 2), (3, 4, 5)
+ACCOMPANIMENTS, MELODIES = {CALM: (1, 2), TENSE: (6, 7)}, (3, 4, 5)
 FIRST = 0.5  # seconds until music sets in
 RESTS = 2  # bars between two rounds of the form
 
@@ -32,10 +32,11 @@ class PhraseStart:
     channel: int
     phrase: str
     volume: float
+    form: str = ""  # calm or tense, if the other form begins as well; only one of them should be heard
 
 
 class Music:
-    """A tune that goes on for ever, calm or tense."""
+    """A tune that goes on for ever, calm and tense at the same time, so that one form can give way to the other."""
 
     def __init__(self, tune: Tune, random: Random) -> None:
         self._tune = tune
@@ -66,7 +67,7 @@ class Music:
             if not all(name in made for name in names):
                 self._until = 0.0
                 break
-            found += self._begin(names)
+            found += self._begin(names, made)
         return found
 
     def rest(self) -> None:
@@ -78,7 +79,7 @@ class Music:
             self._half += 1
 
     def next(self, tense: bool) -> tuple[str, ...]:
-        """Return the phrases that begin next."""
+        """Return the phrases that must be made to go on; the other form of an accompaniment need not be."""
         at, half = divmod(self._half, 2)
         section, kind = FORM[at % len(FORM)]
         turns = self._turns[section, kind]
@@ -87,7 +88,7 @@ class Music:
         melodies = () if melody is None else (f"{name}.{HALVES[half]}.{melody}",)
         return melodies if half else (f"{name}.{TENSE if tense else CALM}", *melodies)
 
-    def _begin(self, names: tuple[str, ...]) -> list[PhraseStart]:
+    def _begin(self, names: tuple[str, ...], made: Container[str]) -> list[PhraseStart]:
         at, half = divmod(self._half, 2)
         section, kind = FORM[at % len(FORM)]
         self._used[section, kind] += half
@@ -97,8 +98,13 @@ class Music:
             self._until += RESTS * self._tune.bar
         found = []
         for name in names:
-            is_melody = name.count(".") == 2
-            self._starts += is_melody
-            channel = MELODIES[self._starts % len(MELODIES)] if is_melody else ACCOMPANIMENTS[at % 2]
-            found.append(PhraseStart(channel, name, LEVELS[kind][is_melody]))
+            part, _, last = name.rpartition(".")
+            if last not in ACCOMPANIMENTS:
+                self._starts += 1
+                found.append(PhraseStart(MELODIES[self._starts % len(MELODIES)], name, LEVELS[kind][True]))
+                continue
+            forms = [form for form in ACCOMPANIMENTS if f"{part}.{form}" in made]
+            for form in forms:
+                channel, alone = ACCOMPANIMENTS[form][at % 2], len(forms) == 1
+                found.append(PhraseStart(channel, f"{part}.{form}", LEVELS[kind][False], "" if alone else form))
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.session.kept.search import SavedGames
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.messages import Command, Reseat, SessionClient
+    from game.session.messages import Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.people import People
     from game.session.phones import Phones, PhoneSeat
@@ -230,9 +230,9 @@ class Routes(Protocol):
         """Open the table of a game; `make` begins or continues it in the thread that will own it."""
 
     def seats(
-        self, shell: Shell, model: SeatModel, send: Callable[[Command], None], awaited: Mapping[Seat, Reseat]
+        self, shell: Shell, model: SeatModel, done: Callable[[Sequence[Reseat]], None], awaited: Mapping[Seat, Reseat]
     ) -> Scene:
-        """Make the scene in which people of a game at this screen join and leave."""
+        """Make the scene in which people of a game at this screen join and leave; `done` takes what they chose."""
 
     def score(self, shell: Shell, model: SeatModel, result: Result) -> Scene:
         """Make the scene of the end of a game."""

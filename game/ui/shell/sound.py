@@ -23,11 +23,11 @@ import pygame
 from game.engine.data import load
 from game.engine.events import Event
 from game.ui.shell.device_noise import hushed
-from game.ui.shell.music import WAVES_CHANNEL, Music
+from game.ui.shell.music import WAVES_CHANNEL, Music, PhraseStart
 from game.ui.shell.settings import LOUDEST
 from game.ui.shell.slices import work_on
 from game.ui.shell.synth import FILE, Notes, recipes, render, seconds_of, sound_file
-from game.ui.shell.tunes import WAVES, tune_of
+from game.ui.shell.tunes import CALM, WAVES, Tune, composed
 from game.ui.shell.voices import RATE
 from game.words.texts import ASSETS
 
@@ -38,6 +38,7 @@ SILENT = ""
 TENSE_FROM = 0.85  # how near the end of a game is when its music becomes tense
 ASIDE = 0.4  # part of its volume that music keeps while a stinger is heard
 STINGER = 0.6  # part of a stinger that is loud
+CROSSES = 1.2  # seconds in which one form of music gives way to the other
 LOWERED, RAISED = 0.15, 1.5  # seconds in which music becomes silent or loud
 
 
@@ -95,9 +96,9 @@ class Ambience:
 class Theme:
     """The music of the menu or of a title, with those of its phrases that are made."""
 
-    def __init__(self, slug: str, random: Random) -> None:
-        self.slug, self.tune = slug, tune_of(slug)
-        self.music = Music(self.tune, random)
+    def __init__(self, slug: str, tune: Tune, random: Random) -> None:
+        self.slug, self.tune = slug, tune
+        self.music = Music(tune, random)
         self.made: dict[str, Any] = {}
         self.due: tuple[str, ...] = ()  # phrases that music waits for
         self._notes: Notes = {}
@@ -137,6 +138,8 @@ class Sounds:
         self._slug: str | None = None  # of the music that is wanted
         self._theme: Theme | None = None
         self._levels: dict[int, float] = {}  # of what is played on the channels of music, before its volume
+        self._forms: dict[int, str] = {}  # of those channels on which either form is heard
+        self._tension = 0.0  # 0 is calm, 1 is tense
         self._aside, self._loud_until = 1.0, 0.0  # the part of its volume that stingers leave to music, and until when
         self.volumes(sound, music)
 
@@ -159,7 +162,7 @@ class Sounds:
                     self._made[name] = device.make((yield from render(recipes()[name])))
             elif slug is not None and (not theme or theme.slug != slug):
                 self._theme = None  # frees the old one first
-                self._theme = Theme(slug, self._random)
+                self._theme = Theme(slug, (yield from composed(slug)), self._random)
             elif theme and not theme.whole:
                 yield from theme.work(device)
             else:
@@ -218,20 +221,38 @@ class Sounds:
 
     def _go_on(self, theme: Theme, dt: float, tense: bool) -> None:
         if WAVES in theme.made and WAVES_CHANNEL not in self._levels:
-            self._begin(WAVES_CHANNEL, theme.made[WAVES], 1.0, -1)
-        theme.due = theme.music.next(tense)
+            self._begin(PhraseStart(WAVES_CHANNEL, WAVES, 1.0), theme, -1)
+        self._cross(dt, tense)
+        theme.due = *theme.music.next(tense), *theme.music.next(not tense)
         for start in theme.music.step(dt, tense, theme.made):
-            self._begin(start.channel, theme.made[start.phrase], start.volume)
+            self._begin(start, theme)
 
-    def _begin(self, channel: int, sound: Any, level: float, loops: int = 0) -> None:
+    def _begin(self, start: PhraseStart, theme: Theme, loops: int = 0) -> None:
         assert self._device
-        self._levels[channel] = level
-        self._device.play_on(channel, sound, level * self._music * self._aside, loops)
+        self._levels[start.channel], self._forms[start.channel] = start.volume, start.form
+        self._device.play_on(start.channel, theme.made[start.phrase], self._volume_on(start.channel), loops)
+
+    def _cross(self, dt: float, tense: bool) -> None:
+        """Let the form that suits the game be heard more and more; music that begins has it at once."""
+        before, wanted = self._tension, float(tense)
+        if not any(self._forms.values()):
+            self._tension = wanted
+        elif before != wanted:
+            step = dt / CROSSES
+            self._tension = min(wanted, before + step) if wanted > before else max(wanted, before - step)
+            self._level()
+
+    def _volume_on(self, channel: int) -> float:
+        """Return the volume of a channel of music: two forms together are as loud as one of them."""
+        part, form = self._tension * math.pi / 2, self._forms.get(channel, "")
+        heard = 1.0 if not form else math.cos(part) if form == CALM else math.sin(part)
+        return self._levels[channel] * self._music * self._aside * heard
 
     def _stop_music(self) -> None:
         theme = self._theme
         if self._levels and self._device:
             self._levels.clear()
+            self._forms.clear()
             self._device.stop_music()
             if theme:
                 theme.music.rest()
@@ -248,8 +269,8 @@ class Sounds:
 
     def _level(self) -> None:
         if self._device:
-            for channel, level in self._levels.items():
-                self._device.volume_on(channel, level * self._music * self._aside)
+            for channel in self._levels:
+                self._device.volume_on(channel, self._volume_on(channel))
 
     def _run(self) -> None:
         while not self._ends.is_set():

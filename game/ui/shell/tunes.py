@@ -10,13 +10,13 @@ upwards, several at once with `+`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
 
-from game.engine.data import load, require
+from game.engine.data import BadData, load, require
 from game.ui.shell.synth import Recipe, Tone
 from game.ui.shell.voices import VOICES
 from game.words.texts import ASSETS, COMMON
@@ -91,14 +91,10 @@ class Tune:
     sections: dict[str, Section]
 
     def __post_init__(self) -> None:
-        scale = scale_of(self.mode)
+        scale_of(self.mode)
         require(len(self.sections) >= SECTIONS, f"there must be {SECTIONS} sections")
         lengths = {len(self.half(name, half).chords.split()) for name in self.sections for half in HALVES}
         require(len(lengths) == 1, "all halves must have as many chords")
-        for name, recipe in self.phrases.items():
-            for tone in recipe:
-                fits = tone.pitch % 12 in scale or tone.voice in DRUMS
-                require(fits, f"sections.{name}: a note {tone.pitch:+} half tones from a4 is not in {self.mode}")
 
     @property
     def seconds(self) -> float:
@@ -120,6 +116,17 @@ class Tune:
     def phrases(self) -> dict[str, Recipe]:
         """Return all phrases by name, those that are heard first before others."""
         return dict(self._phrases())
+
+    def written(self) -> Iterator[None]:
+        """Write and check all phrases, with a stop after each."""
+        found, scale = {}, scale_of(self.mode)
+        for name, recipe in self._phrases():
+            for tone in recipe:
+                fits = tone.pitch % 12 in scale or tone.voice in DRUMS
+                require(fits, f"sections.{name}: a note {tone.pitch:+} half tones from a4 is not in {self.mode}")
+            found[name] = recipe
+            yield
+        vars(self)["phrases"] = found  # where the property keeps them
 
     def _phrases(self) -> Iterator[tuple[str, Recipe]]:
         for form in (CALM, TENSE):
@@ -206,7 +213,23 @@ def _half_tones(letter: str, sign: str) -> int:
     return LETTERS[letter] + {"#": 1, "b": -1, "": 0}[sign]
 
 
-def tune_of(slug: str, folder: Path = ASSETS) -> Tune:
-    """Return the music of a title, or that of the menu if it has none or no title is named."""
+def composed(slug: str, folder: Path = ASSETS) -> Generator[None, None, Tune]:
+    """Read the music of a title, or that of the menu if it has none or no title is named, with a stop now and then."""
     own = folder / slug / FILE
-    return load(own if slug and own.exists() else ASSETS / COMMON / FILE, Tune)
+    tune = load(own if slug and own.exists() else ASSETS / COMMON / FILE, Tune)
+    yield
+    try:
+        yield from tune.written()
+    except ValueError as error:
+        raise BadData(f"{FILE}: {error}") from error
+    return tune
+
+
+def tune_of(slug: str, folder: Path = ASSETS) -> Tune:
+    """Return the music of a title at once."""
+    work = composed(slug, folder)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return] # a tune

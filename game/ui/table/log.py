@@ -13,7 +13,7 @@ from game.words import palette
 from game.words.log import LogRow
 from game.words.texts import Texts
 
-SIZE = 17  # design pixels of the text
+SIZE = 19  # design pixels of the text, as large as that of panels
 LONGEST = 6  # lines of a row, at most
 
 
@@ -130,7 +130,7 @@ class Log:
     def _since(self, width: int) -> pygame.Surface:
         key = "since", width, self.shell.version
         if key not in self._faces:
-            text = self.shell.fonts.fitted(self.texts.t("table.since_your_turn"), STRONG, 15, palette.CORAL, width - 40)
+            text = self.shell.fonts.fitted(self.texts.t("table.since_your_turn"), STRONG, 17, palette.CORAL, width - 40)
             made = pygame.Surface((width, text.get_height() + 4), pygame.SRCALPHA)
             x, y = (width - text.get_width()) // 2, made.get_height() // 2
             for left, right in ((6, x - 8), (x + text.get_width() + 8, width - 6)):
@@ -152,7 +152,7 @@ class Log:
 
     def _head(self, row: LogRow, width: int) -> pygame.Surface:
         shell = self.shell
-        text = shell.fonts.fitted(row.text, TITLE, 18, palette.INK, width - 2 * shell.px(10))
+        text = shell.fonts.fitted(row.text, TITLE, 20, palette.INK, width - 2 * shell.px(10))
         made = pygame.Surface((width, text.get_height() + shell.px(10, 4)), pygame.SRCALPHA)
         plate = shell.materials.plate(width - 4, text.get_height() + 2, shell.px(6), palette.PAPER_EDGE, opacity=0.55)
         made.blit(plate, (2, shell.px(6, 2)))
@@ -169,7 +169,7 @@ class Log:
 
     def _drawn(self, row: LogRow, width: int, most: int) -> pygame.Surface:
         shell, fonts = self.shell, self.shell.fonts
-        badge, left, icon = max(12, fonts.px(14)), shell.px(5, 3), fonts.px(20) if row.icon else 0
+        badge, left, icon = max(12, fonts.px(16)), shell.px(5, 3), fonts.px(21) if row.icon else 0
         indent = left + badge + shell.px(8, 5)
         lines = self._wrapped(row, width - indent - icon - shell.px(16, 10), most)
         step, y = self._step, shell.px(3, 1)

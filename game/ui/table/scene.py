@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -243,7 +243,13 @@ class TableScene(Scene):
 
     def _open_seats(self) -> None:
         if routes := self.shell.routes:
-            self.shell.scenes.push(routes.seats(self.shell, self.model, self.client.send, self.awaited))
+            self.shell.scenes.push(routes.seats(self.shell, self.model, self._reseat, self.awaited))
+
+    def _reseat(self, changes: Sequence[Reseat]) -> None:
+        """Come back to the table, where other people sit soon."""
+        self.shell.scenes.pop_to(self)
+        for one in changes:
+            self.client.send(one)
 
     def _await(self, awaited: Mapping[Seat, Reseat]) -> None:
         """Mark the seats of bots that people take over soon, and say so of new ones."""

@@ -11,6 +11,7 @@ from game.engine.choices import Seat
 from game.session.messages import News
 from game.session.model.talk import BotLine, line_after
 from game.table.record.entries import PERSON
+from game.ui.table.edges import panels_of
 from game.ui.table.stage import TableParts
 from game.ui.widgets.speech import bubble_place, draw_bubble
 from game.ui.widgets.turn_banner import TurnCall
@@ -117,10 +118,13 @@ class TableTalk:
 
     def draw(self, onto: pygame.Surface, clickable: Sequence[pygame.Rect]) -> None:
         """Draw the bubble on the speaker's panel, where it covers neither the board nor what can be clicked."""
-        place, shell = self.place(clickable), self._places.shell
-        if not place or not self.said:
+        model, places, place = self.model, self._places, self.place(clickable)
+        if not place or not self.said or not model.news:
             return
+        shell, seat = places.shell, self.said.line.seat
         part = 1.0 if shell.settings.reduced_motion else min(1.0, self.said.age / COMES)
         place.y -= round((1 - part) * shell.px(12))
-        head = self._places.panel_part(self.said.line.seat, "player")
-        draw_bubble(shell, onto, self._words(self.said.line), place, head, round(255 * part))
+        panel = panels_of(model, places, model.news, self._motion.view)[seat]
+        face = places.panels.face(places.layout.panels[seat], panel)
+        head = places.panel_part(seat, "player")
+        draw_bubble(shell, onto, self._words(self.said.line), place, head, face.centerx, round(255 * part))

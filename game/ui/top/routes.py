@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from game.table.days_voyage import read_day
 if TYPE_CHECKING:
     from game.engine.choices import Seat
     from game.engine.title import Result
-    from game.session.messages import Command, Reseat, SessionClient
+    from game.session.messages import Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.phones import PhoneSeat
     from game.session.threaded_session import MakeSession
@@ -32,11 +32,11 @@ class TopRoutes:
         open_table(shell, make)
 
     def seats(
-        self, shell: Shell, model: SeatModel, send: Callable[[Command], None], awaited: Mapping[Seat, Reseat]
+        self, shell: Shell, model: SeatModel, done: Callable[[Sequence[Reseat]], None], awaited: Mapping[Seat, Reseat]
     ) -> Scene:
         from game.ui.pages.seats import SeatsPage  # the window opens without it
 
-        return SeatsPage(shell, model, send, awaited)
+        return SeatsPage(shell, model, done, awaited)
 
     def score(self, shell: Shell, model: SeatModel, result: Result) -> Scene:
         from game.ui.pages.score.score import at_table  # the window opens without it

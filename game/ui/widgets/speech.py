@@ -14,7 +14,6 @@ from game.words import palette
 
 LINES = 3
 PAD, PAD_LEAST = 14, 7  # around the words: design pixels, and the least real ones
-FACE = 1.45  # of a head's height, from its left edge to the middle of the face in it
 
 
 def bubble_place(
@@ -28,9 +27,9 @@ def bubble_place(
 
 
 def draw_bubble(
-    shell: Shell, onto: pygame.Surface, words: str, place: pygame.Rect, head: pygame.Rect, alpha: int = 255
+    shell: Shell, onto: pygame.Surface, words: str, place: pygame.Rect, head: pygame.Rect, face: int, alpha: int = 255
 ) -> None:
-    """Draw a bubble, with a tail that points up to the speaker's face."""
+    """Draw a bubble below a head, with a tail that points up to the middle of the speaker's face."""
     made = bubble(shell, words, _room(shell, head))
     reach, half = shell.px(16, 8), shell.px(9, 4)
     tail = shell.art.svg(
@@ -41,7 +40,7 @@ def draw_bubble(
     )
     if alpha == 255:
         shell.materials.cast(onto, place, shell.px(16, 8), 8, 5, 140)
-    x = min(head.x + round(head.h * FACE), place.right - 3 * half)
+    x = min(face, place.right - 3 * half)
     for picture, spot in ((made, place.topleft), (tail, (x - half, place.y - reach + shell.px(3, 2)))):
         picture = picture.copy() if alpha < 255 else picture
         if alpha < 255:

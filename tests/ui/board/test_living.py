@@ -7,7 +7,9 @@ import pytest
 
 from game.session.random_game import played
 from game.titles import SLUGS, title
+from game.titles.africa.rules.state import EMPTY, Africa
 from game.ui.board.contract.window import board_of
+from game.ui.board.drawing.picture import Breathing
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words import palette
@@ -83,10 +85,10 @@ def test_nothing_alive_is_ever_over_words_or_plates_on_the_ground(living):
 
 
 def test_what_moves_stays_in_its_places(living):
-    """Two living frames differ only where something lives or a ship bobs, but for a shadow that hardly moves."""
+    """Frames differ only where something lives, bobs or breathes, but for a shadow that hardly moves."""
     made, view = living
     before, sprites = pixels(made, view), made.life.sprites
-    ships = [made.rect(name).inflate(24, 30) for name in SHIPS if lies(made, name)]
+    ships = [made.rect(name).inflate(24, 30) for name in (*SHIPS, *animals(made, view)) if lies(made, name)]
     for _ in range(40):
         made.live(TICK, 0.0)
         now = pixels(made, view)
@@ -96,6 +98,36 @@ def test_what_moves_stays_in_its_places(living):
             still.draw(pygame.mask.Mask(place.size, fill=True), place.topleft)
         assert still.count() == SIZE[0] * SIZE[1]
         before, sprites = now, made.life.sprites
+
+
+def animals(made, view):
+    """Return the hexes on which animals stand."""
+    if not isinstance(view, Africa):
+        return []
+    is_animal = made.pieces.tokens.is_animal
+    return [made.rules.names[at] for at, kind in enumerate(view.board) if kind < EMPTY and is_animal(kind)]
+
+
+def test_animals_breathe(living):
+    made, view = living
+    for name in animals(made, view)[:1]:
+        seen = set()
+        for _ in range(100):
+            made.live(TICK, 0.0)
+            seen.add(of(pixels(made, view), made.rect(name)))
+        assert 3 <= len(seen) <= 8
+        made.rest()
+        assert of(pixels(made, view), made.rect(name)) in seen, "it begins and ends as it stands"
+
+
+def test_whoever_breathes_stays_on_the_ground():
+    poses = [pygame.Surface((20, high), pygame.SRCALPHA) for high in (30, 31, 32)]
+    breathing, seen = Breathing(poses, poses), set()
+    for n in range(100):
+        picture, (x, y) = breathing.at((poses[0], (7, 50)), n / 10)
+        seen.add(picture.get_height())
+        assert (x, y + picture.get_height()) == (7, 80)
+    assert seen == {30, 31, 32}
 
 
 def lies(made, name):

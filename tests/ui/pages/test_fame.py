@@ -13,6 +13,7 @@ from game.engine.seeing import redact
 from game.engine.title import FULL, SHORT, Result
 from game.session.beginning import begin, new_header
 from game.session.kept.broken import MACHINE, OWN
+from game.session.kept.profile import Habit
 from game.session.kept.results import Group
 from game.session.kept.saved_games import Kept
 from game.session.people import Person
@@ -22,6 +23,7 @@ from game.table.record.packing import pack
 from game.titles import title as find_title
 from game.ui.draw.art import Art
 from game.ui.pages.fame import hall as hall_page
+from game.ui.pages.fame.charts import habit_bars
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.score.score import Score
@@ -178,6 +180,18 @@ def test_a_profile_turns_to_other_people_and_titles(fly, monkeypatch):
     pilot.key("return")
     assert page.person != "Jörg" and page.person in ("anna", "leonie")
     assert not cut
+
+
+@pytest.mark.pixels
+def test_bars_show_small_differences(fly):
+    shell, looks = fly(None, (960, 540)).shell, palette.PLAYERS[0]
+    paper, area = pygame.Surface((400, 120), 0, 32), pygame.Rect(0, 0, 400, 120)
+    habits = [Habit("award.miner", 10.0, 9.0), Habit("score.goods", 5.0, 5.0), Habit("award.guide", 9.0, 10.0)]
+    habit_bars(shell, paper, area, shell.texts.of(SLUG), habits, looks)
+    own = pygame.mask.from_threshold(paper, looks.colour, (1, 1, 1, 255)).get_bounding_rects()
+    more, same, less = (max(one.w for one in own if one.centery * 3 // 120 == row) for row in range(3))
+    others = pygame.mask.from_threshold(paper, palette.INK_MUTED, (1, 1, 1, 255)).get_bounding_rects()
+    assert more > same * 1.2 and less < same * 0.8 and abs(same - max(one.w for one in others)) < 8
 
 
 def test_a_profile_without_games_says_so(fly):

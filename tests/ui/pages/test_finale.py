@@ -42,31 +42,65 @@ def shown(slug="go_west", seats=3, size=(960, 540), result=None, **settings):
 
 
 def seen(finale):
-    """Let the finale pass in frames; return the pictures and the seconds until the score was on top."""
+    """Let the finale pass in frames; return the pictures and the seconds until all was shown."""
     shell, seconds, pictures = finale.shell, DEAF, []
     canvas = pygame.Surface(shell.size, 0, 32)
-    while shell.scenes.top is finale:
+    while not finale.over:
         finale.dirty = False
         shell.scenes.update(1 / 30)
         seconds += 1 / 30
-        if finale.dirty and shell.scenes.top is finale:
+        if finale.dirty:
             finale.draw(canvas)
             pictures.append(pygame.image.tobytes(canvas, "RGB"))
     return pictures, seconds
 
 
-def test_it_passes_by_itself_in_time_and_leads_to_the_score():
+def test_it_passes_by_itself_in_time_and_its_end_stays_until_somebody_goes_on():
     shell, finale = shown()
+    during = finale.button
     pictures, seconds = seen(finale)
-    assert shell.scenes.top is finale.score and finale not in shell.scenes.scenes
     assert 5 < seconds <= LIMIT + 0.1 and len(set(pictures)) > 100
+    assert finale.button.centerx == shell.size[0] // 2 and not finale.button.colliderect(during)
+    for _ in range(100):
+        shell.scenes.update(0.5)
+    assert shell.scenes.top is finale
+    finale.handle(Press((5, 500)))
+    assert shell.scenes.top is finale.score and finale not in shell.scenes.scenes
+
+
+def test_at_rest_it_moves_only_in_front_of_somebody():
+    shell, finale = shown()
+    drawn = {}
+    for shell.in_front in (True, False):
+        seen(finale)
+        finale.dirty = False
+        for _ in range(20):
+            finale.update(0.1)
+            drawn[shell.in_front] = drawn.get(shell.in_front, 0) + finale.dirty
+            finale.dirty = False
+    assert drawn[True] and not drawn[False]
 
 
 def test_less_motion_shows_three_pictures_and_draws_nothing_else():
     _, finale = shown(reduced_motion=True)
     assert len(finale.beats) == 3
     pictures, seconds = seen(finale)
-    assert seconds <= LIMIT + 0.1 and len(pictures) == 2, "each of the later two is drawn once"
+    assert seconds <= LIMIT + 0.1
+    assert len(pictures) == 3, "each of the later two is drawn once, and then the button of the end"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_card_covers_the_winner_or_whoever_comes(slug, size):
+    _, finale = shown(slug, 4, size, reduced_motion=True)
+    bare, full = (pygame.Surface(size, 0, 32) for _ in range(2))
+    lower = pygame.Rect(0, size[1] * 3 // 5, size[0], size[1] * 2 // 5)
+    finale.go_on()
+    finale.draw(bare)
+    finale.go_on()
+    finale.draw(full)
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(full, "RGB")
+    assert pygame.image.tobytes(bare.subsurface(lower), "RGB") == pygame.image.tobytes(full.subsurface(lower), "RGB")
 
 
 @pytest.mark.parametrize("one", [Press((5, 500)), Act("right"), Act("undo"), Key("space"), Act("accept", PAD)], ids=str)
@@ -194,9 +228,9 @@ def test_every_drawing_of_a_victory_is_used_and_has_the_colours_it_names(slug):
 
 def test_a_title_without_a_painting_has_a_victory_too(monkeypatch):
     monkeypatch.setattr("game.ui.pages.score.victory.FOLDER", "nothing")
-    shell, finale = shown()
+    _, finale = shown()
     pictures, _ = seen(finale)
-    assert pictures and shell.scenes.top is finale.score
+    assert pictures
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.replay.bar import known_rows
 from game.ui.pages.replay.scene import ReplayScene
+from game.ui.pages.score.finale import Finale
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
@@ -325,7 +326,10 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     path.write_bytes(path.read_bytes()[:-200])
     pilot = fly(tmp_path, (960, 540), Settings(**STILL))
     pilot.shell.scenes.push(TableScene(pilot.shell, InlineSession(go_on(tmp_path, beside))))
-    wait(pilot, lambda: isinstance(pilot.top, Score))
+    wait(pilot, lambda: isinstance(pilot.top, Finale))
+    pilot.frames(30)
+    pilot.key("return")
+    assert isinstance(pilot.top, Score)
     pilot.click("watch")
     assert isinstance(pilot.top, ReplayScene)
     assert len(pilot.top.watching.player.playback.record.lines) == len(read_record(beside).record.lines)

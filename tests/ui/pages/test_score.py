@@ -26,6 +26,7 @@ from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import blank, put
 from game.ui.pages.fame.hall import Fame
+from game.ui.pages.score.finale import Finale
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
@@ -415,6 +416,8 @@ def test_the_end_opens_from_the_table():
     app.shell.scenes.push(TableScene(app.shell, InlineSession(session, steps=0)))
     for _ in range(400):
         app.step(pygame.event.get(), 0.05)
+        if isinstance(app.shell.scenes.top, Finale) and app.shell.scenes.top.over:
+            app.shell.scenes.top.finish()
     top = app.shell.scenes.top
     assert isinstance(top, Score)
     assert top.form is not None

@@ -14,8 +14,10 @@ from game.engine.events import Event
 from game.ui.board.contract.window import shown
 from game.ui.shell import sound
 from game.ui.shell.device_noise import hushed
+from game.ui.shell.music import ACCOMPANIMENTS
 from game.ui.shell.sound import Ambience, EventSounds, Sounds, loudness, opened
 from game.ui.shell.synth import recipes, sound_file
+from game.ui.shell.tunes import CALM, TENSE
 from tests.ui.stages import told
 from tests.ui.tiny_tune import TINY
 
@@ -52,11 +54,12 @@ def tiny(monkeypatch):
     """Let all music be short."""
     found = {}
 
-    def tune_of(slug):
+    def composed(slug):
+        yield
         found[slug] = replace(TINY, waves=0.0 if slug else 0.001)
         return found[slug]
 
-    monkeypatch.setattr(sound, "tune_of", tune_of)
+    monkeypatch.setattr(sound, "composed", composed)
     return found
 
 
@@ -110,7 +113,7 @@ def test_music_begins_and_ends_with_its_volume(made, tiny):
     listen(sounds, 10, Ambience())
     assert [row[0] for row in device.music if row[3] == -1] == [0], "the waves go on for ever"
     assert len(device.music) > 10
-    assert all(0 < row[2] <= 0.6 and 0 <= row[0] < sound.FOR_MUSIC for row in device.music)
+    assert all(0 <= row[2] <= 0.6 and 0 <= row[0] < sound.FOR_MUSIC for row in device.music)
     sounds.volumes(100, 20)
     assert max(device.volumes.values()) <= 0.2
     sounds.update(0.05, None)
@@ -135,13 +138,32 @@ def test_music_is_that_of_the_scene(made, tiny):
     assert device.stopped == 1, "a game goes on with the same music"
 
 
-def test_music_grows_tense_when_the_end_is_near(made, tiny):
+def test_music_grows_tense_within_a_section_and_is_as_loud_meanwhile(made, tiny):
     sounds, device = made
     sounds.volumes(100, 50)
-    listen(sounds, 4, Ambience("africa"))
-    calm = {row[1] for row in device.music}
-    listen(sounds, 4, Ambience("africa", nearness=1.0))
-    assert {row[1] for row in device.music} - calm
+    listen(sounds, 6, Ambience("africa"))
+    loud = lambda form: max(device.volumes.get(channel, 0.0) for channel in ACCOMPANIMENTS[form])
+    before = loud(CALM)
+    assert before > 0 and loud(TENSE) == 0
+    begun, middle = len(device.music), []
+    for _ in range(30):
+        sounds.update(0.05, Ambience("africa", nearness=1.0))
+        middle.append(math.hypot(loud(CALM), loud(TENSE)))
+        if loud(CALM) < 1e-9:
+            break
+    assert loud(TENSE) > 0 and len(middle) > 15, "softly, and within one and a half seconds"
+    if len(device.music) == begun:
+        assert all(one == pytest.approx(before) for one in middle)
+    listen(sounds, 2, Ambience("africa"))
+    assert loud(CALM) > 0 and loud(TENSE) < 1e-9
+
+
+def test_a_game_that_is_already_near_its_end_begins_tense(made, tiny):
+    sounds, device = made
+    sounds.volumes(100, 50)
+    listen(sounds, 6, Ambience("africa", nearness=1.0))
+    last = [row for row in device.music if row[0] in ACCOMPANIMENTS[CALM] + ACCOMPANIMENTS[TENSE]][-2:]
+    assert [row[2] > 1e-9 for row in last] == [row[0] in ACCOMPANIMENTS[TENSE] for row in last] == [False, True]
 
 
 def test_music_makes_way_for_stingers_and_comes_back(made, tiny):

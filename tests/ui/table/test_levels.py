@@ -89,12 +89,12 @@ def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
 
 
 def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
-    result = Result("points", (30, 20, 10), (1, 2, 3))
+    result = Result("points", (20, 30, 10), (2, 1, 3))
     holders = (PERSON, "bot:hard", "bot:of_old")
     kept = Kept(None, "g", SLUG, ("Anna", "Nuria", "Blas"), holders, "2026-01-01T10:00", 10, 5, result)
-    best, second, _ = ranking([kept])[SLUG, "full", 3]
-    others = [(one.name, one.points, one.holder) for one in best.others]
-    assert others == [("Nuria", 20, "bot:hard"), ("Blas", 10, "bot:of_old")] and second.player.holder == "bot:hard"
+    best, second = ranking([kept])[SLUG, "full", 3]
+    others = [(one.name, one.points, one.holder) for one in second.others]
+    assert others == [("Nuria", 30, "bot:hard"), ("Blas", 10, "bot:of_old")] and best.player.holder == "bot:hard"
 
     pilot = pilots(reduced_motion=True)
     told, fitted = [], pilot.shell.fonts.fitted
@@ -106,7 +106,7 @@ def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
     monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
     pilot.shell.scenes.push(Fame(pilot.shell, FoundGames(kept)))
     pilot.frames(4)
-    assert "Nuria (Hard) 20, Blas 10" in pilot.top.form.items["rank.1"].tip
+    assert "Nuria (Hard) 30, Blas 10" in pilot.top.form.items["rank.1"].tip
     assert "Anna" in told and "Nuria (Hard)" not in told
     pilot.click("bots")
     pilot.frames(4)

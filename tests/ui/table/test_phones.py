@@ -147,6 +147,9 @@ def test_the_pause_leads_to_the_pictures(table):
     it.pilot.frames()
     it.pilot.click("phones")
     assert isinstance(it.pilot.top, PhonesPage)
+    it.pilot.key("escape")
+    it.pilot.frames()
+    assert it.pilot.top.name == "pause"
 
 
 @pytest.mark.parametrize(("size", "settings"), [((960, 540), {"text": 150}), ((1280, 720), {"language": "de"})])

@@ -15,12 +15,15 @@ from game.session.model.tips import panel_of
 from game.session.people import People, Person
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
+from game.ui.draw.panels import Panels
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
+from game.ui.widgets.speech import draw_bubble
 from game.ui.widgets.turn_banner import AT, LASTS
 from game.words.faces import FACES, GLAD, SOUR, THINKING
+from game.words.panel import Cell, Panel
 from tests.ui.pilot import FRAME
 
 
@@ -143,6 +146,29 @@ def test_a_bubble_lies_on_its_panel_off_the_board_and_over_nothing_in_use(slug, 
             head = scene.places.panel_part(scene.show.talk.said.line.seat, "player")
             assert 0 <= place.top - head.bottom < shell.px(30) and head.left <= place.left
     assert found == 3
+
+
+@pytest.mark.pixels
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(("size", "name"), [((1920, 1080), "Anna"), ((640, 360), "Maximiliane")])
+def test_the_tail_of_a_bubble_is_below_the_middle_of_the_face(size, name):
+    shell = Shell(size, Settings())
+    head = pygame.Rect(0, 0, shell.px(340), shell.px(166))
+    drawn = Panels(shell.fonts, shell.art, shell.scale)
+    asked = Panel(0, 7, (((Cell("coin", "3"),),),), name=name, face=FACES[0])
+    one, other = (drawn.picture(head.size, replace(asked, face=face)) for face in FACES[:2])
+    differs = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    differs.invert()
+    face = drawn.face(head, asked)
+    assert abs(max(differs.get_bounding_rects(), key=lambda rect: rect.w).centerx - face.centerx) < face.w / 8
+
+    place = pygame.Rect(head.x + 4, 60, head.w - 8, 40)
+    bare, tailed = (pygame.Surface(size, 0, 32) for _ in range(2))
+    for onto, x in ((bare, place.right), (tailed, face.centerx)):
+        draw_bubble(shell, onto, "Ho!", place, head, x)
+    row = place.y - shell.px(10, 5)
+    changed = [x for x in range(place.centerx) if bare.get_at((x, row)) != tailed.get_at((x, row))]
+    assert changed and abs((changed[0] + changed[-1]) / 2 - face.centerx) < face.w / 4
 
 
 def called(scene):

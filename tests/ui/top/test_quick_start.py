@@ -159,6 +159,7 @@ def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
     for n, name in enumerate(("Anna", "Jörg")):
         pilot.click(f"seat{n}")
         pilot.click("name")
+        pilot.key("ctrl a")
         pilot.type(name)
         pilot.key("return", "escape")
     pilot.click("seat0")
@@ -171,6 +172,27 @@ def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
     form = new_game(pilot.shell)
     assert [(one.name, one.colour) for one in form.sitting[:2]] == [(one.name, one.colour) for one in people.here]
     assert len({one.colour for one in form.sitting}) == len({one.name for one in form.sitting}) == len(form.sitting)
+
+
+def test_the_menu_and_its_pages_agree_on_who_plays_before_anybody_is_named(at_menu, tmp_path):
+    pilot = at_menu(people=())
+    entries, usual = {one.name: one for one in pilot.menu.entries}, pilot.shell.texts.t("new.default_name", number=1)
+    assert usual in entries["people"].label and new_game(pilot.shell).sitting[0].name == usual
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert [one.name for one in page.seated if one.name] == [usual]
+    pilot.click("seat0")
+    assert "away" not in pilot.top.form.items
+    pilot.key("escape")
+    pilot.click("seat1")
+    pilot.click("name")
+    pilot.type("Mar")
+    pilot.key("return", "escape")
+    assert [one.name for one in page.seated if one.name] == ["Mar"], "nobody has to send the usual person away"
+    pilot.click("seat1")
+    pilot.click("away")
+    assert [one.name for one in page.seated if one.name] == [usual]
+    pilot.key("escape")
+    assert not load_people(tmp_path).here and pilot.top is pilot.menu
 
 
 def test_two_equal_names_are_not_kept_and_said(at_menu):
@@ -227,6 +249,7 @@ def test_a_chair_that_was_left_without_a_name_gives_nothing_to_the_next_person(a
     pilot.key("ctrl a", "backspace", "return")
     pilot.frames(4)
     pilot.click("name")
+    pilot.key("ctrl a")
     pilot.type("Mar")
     pilot.key("return", "escape", "escape")
     (mar,) = load_people(tmp_path).known
@@ -316,6 +339,18 @@ def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_men
     assert table.model.sight.viewer != 2, "the friend's hand is not shown before it is the friend's turn"
     assert table.model.sight.curtain is not None, "two people share the screen by now"
     assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
+
+
+def test_the_page_of_seats_leads_back_to_the_pause_and_then_to_the_table(at_menu):
+    pilot = at_menu()
+    table = sat(pilot)
+    open_seats(pilot)
+    pilot.key("escape")
+    pilot.frames(4)
+    assert pilot.top.name == "pause" and table in pilot.shell.scenes.scenes
+    pilot.key("escape")
+    pilot.frames(4)
+    assert pilot.top is table
 
 
 def test_the_page_of_seats_shows_the_faces_and_the_board_of_this_game(at_menu):
@@ -454,7 +489,7 @@ def test_not_everybody_can_go(at_menu):
     pilot.frames(4)
     pilot.click("done")
     assert pilot.top is page and page.note == pilot.shell.texts.t("seats.nobody")
-    pilot.key("escape")
+    pilot.key("escape", "escape")
     assert isinstance(pilot.top, TableScene) and pilot.top.model.people == (0,)
 
 

@@ -29,7 +29,7 @@ from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.picture import Ground, Picture, Pixel, Turning
+from game.ui.board.drawing.picture import Breathing, Ground, Picture, Pixel
 from game.ui.board.land import coast
 from game.ui.board.living.beings import Being
 from game.ui.draw.art import drawn
@@ -88,6 +88,9 @@ class AfricaBoard(Board):
             tokens.piece(kind)
             pieces.disc(kind)
             yield
+            for turned in (False, True) if tokens.is_animal(kind) else ():
+                tokens.breaths(kind, turned)
+                yield
         for seat in range(self.seats):
             tokens.explorer(seat)
             tokens.step(seat)
@@ -107,7 +110,8 @@ class AfricaBoard(Board):
             if lies != EMPTY and self.rules.names[at] not in hidden:
                 picture = self.back(at) if lies == COVERED else camp if lies == CAMP else tokens.piece(lies)
                 if lies not in (COVERED, CAMP) and tokens.is_animal(lies):
-                    made.restless_under[len(made.under)] = Turning(tokens.figure(lies, True), 7.3 * at)
+                    breaths = tokens.breaths(lies), tokens.breaths(lies, True)
+                    made.restless_under[len(made.under)] = Breathing(*breaths, 7.3 * at)
                 made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
         self._put_above_light(made, view, hidden)
         return made

@@ -15,6 +15,7 @@ from game.words import palette
 from game.words.palette import PlayerLook
 
 TILE, FIGURE, CAMP, EXPLORER, TOWN, MOVE = 58.0, 66.0, 48.0, 42.0, 52.0, 27.0  # design units
+BREATH = 2  # pixels
 
 ANIMAL = "animal"
 
@@ -58,10 +59,17 @@ class AfricaTokens(Tokens):
         return family(kind) == ANIMAL
 
     @once
-    def figure(self, kind: int, turned: bool = False) -> pygame.Surface:
-        """Return an animal, perhaps turned to the other side."""
+    def figure(self, kind: int, turned: bool = False, breath: int = 0) -> pygame.Surface:
+        """Return an animal, perhaps turned to the other side, taller by so many pixels of a breath."""
         animal = self.art.drawing(f"africa/art/figure_{KINDS[kind]}", self.px(FIGURE, 24))
+        if breath:
+            wide, high = animal.get_size()
+            animal = pygame.transform.smoothscale(animal, (wide, high + breath))
         return self.finished(pygame.transform.flip(animal, turned, False))
+
+    def breaths(self, kind: int, turned: bool = False) -> list[pygame.Surface]:
+        """Return an animal as it breathes in."""
+        return [self.figure(kind, turned, breath) for breath in range(1 + BREATH)]
 
     @once
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:

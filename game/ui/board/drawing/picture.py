@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -18,7 +18,8 @@ from game.ui.draw.materials import Materials, noise_slices, subdued
 Pixel = tuple[int, int]
 Sprite = tuple[pygame.Surface, Pixel]  # a picture and its upper left corner
 BOBS = 4.6  # seconds in which a ship rises and falls
-LOOKS, LOOKS_AWAY = 19.0, 3.2  # seconds until a figure turns again, and for which it looks the other way
+LOOKS, LOOKS_AWAY = 19.0, 3.2  # seconds until an animal turns again, and for which it looks the other way
+BREATHES = 4.2  # seconds of a breath
 
 
 @dataclass(slots=True)
@@ -67,15 +68,20 @@ class Afloat(Restless):
 
 
 @dataclass(frozen=True, slots=True)
-class Turning(Restless):
-    """A figure that now and then looks the other way, as in another picture of the same size."""
+class Breathing(Restless):
+    """An animal that breathes, and now and then looks the other way; each row of pictures grows with the breath."""
 
-    other: pygame.Surface
+    poses: Sequence[pygame.Surface]
+    away: Sequence[pygame.Surface]
     ahead: float = 0.0
 
     def at(self, still: Sprite, seconds: float) -> Sprite:
-        away = (seconds + self.ahead) % LOOKS < LOOKS_AWAY
-        return (self.other if away else still[0]), still[1]
+        """Return the picture for a time; its foot stays where it is."""
+        now, (x, y) = seconds + self.ahead, still[1]
+        poses = self.away if now % LOOKS < LOOKS_AWAY else self.poses
+        drawn = (1 - math.cos(2 * math.pi * now / BREATHES)) / 2
+        picture = poses[round(drawn * (len(poses) - 1))]
+        return picture, (x, y + still[0].get_height() - picture.get_height())
 
 
 @dataclass(slots=True)

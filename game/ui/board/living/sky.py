@@ -27,6 +27,12 @@ BEGINS = 0.55  # how near the end has to be
 EVENING = ("#FFD2A0", "#F6C8AC", "#DFBEC0", "#C6B6D6")  # the deepest dusk from west to east: it multiplies the ground
 
 
+def evening(size: tuple[int, int], depth: float = 1.0) -> pygame.Surface:
+    """Return the light of an evening, as deep as from 0 to 1: a strip that multiplies each part of a picture."""
+    colours = tuple(palette.mix("#FFFFFF", colour, depth) for colour in EVENING)
+    return gradient(size[0], max(1, size[1] // SLICES), (colours,))
+
+
 class Sky:
     """The sky over a board of one size; its pictures are made when they are first needed."""
 
@@ -63,12 +69,11 @@ class Sky:
         if wanted == self.step:
             return
         if wanted:
-            evening = tuple(palette.mix("#FFFFFF", colour, wanted / STEPS) for colour in EVENING)
-            (wide, high), made = self._size, pygame.Surface(self._size, 0, 32)
+            made = pygame.Surface(self._size, 0, 32)
             yield
-            part = gradient(wide, max(1, high // SLICES), (evening,))
+            part = evening(self._size, wanted / STEPS)
             yield
-            for y in range(0, high, part.get_height()):
+            for y in range(0, self._size[1], part.get_height()):
                 made.blit(part, (0, y))
                 yield
         self.step, self.dusk = wanted, made if wanted else None

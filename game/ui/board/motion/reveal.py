@@ -88,11 +88,15 @@ class Reveal:
     def _stop(self, total: int) -> float:
         """Return the time at which the count stops at a sum."""
         steps = (n / 100 for n in range(101))
-        return next((t for t in steps if self._counted(t) >= total), 1.0)
+        return next((t for t in steps if not self._covered(t) and self._counted(t) >= total), 1.0)
 
     def _counted(self, t: float) -> int:
         """Return how far all sums together have been counted."""
         return round(tween(self._low, self._high, smooth(part(t, *COUNTS))))
+
+    def _covered(self, t: float) -> bool:
+        """Return whether nothing has been counted yet: a nought would look like a sum."""
+        return t < COUNTS[1] and self._counted(t) == self._low
 
     def cues(self, land: str, flare: str, fall: str) -> Iterator[tuple[float, str]]:
         """Yield the times of sounds: of each stack that lands, of the flare, and of the order that falls."""
@@ -163,7 +167,8 @@ class Reveal:
             put_faded(onto, pictures.grown(look.flare, turned), (x, look.sums + y), shade * flare)
         opens = part(t, *SPREADS) if clock else 1.0
         if opens > 0:
-            number = pictures.sum(min(one.sum, self._counted(t)), flare > 0.3)
+            counted = min(one.sum, self._counted(t)) if not self._covered(t) else None
+            number = pictures.sum(counted, flare > 0.3)
             put_faded(onto, pictures.grown(number, over(opens)), (x, look.sums + y), shade * min(1.0, 2 * opens))
 
     def _flare(self, seat: Seat, t: float) -> float:

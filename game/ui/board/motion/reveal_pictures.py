@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.choices import Seat
+from game.engine.seeing import HIDDEN
 from game.ui.board.motion.kit import Kit, Signs
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
@@ -139,8 +140,8 @@ class RevealPictures(Signs):
         lines = [f.fitted(line, STRONG, REASON, palette.CREAM, room) for line in words]
         return in_a_column(lines, self.kit.materials.px(5), centred=True) if lines else None
 
-    def sum(self, total: int, bright: bool) -> pygame.Surface:
-        """Draw a sum on a disc; that of the smallest is golden."""
+    def sum(self, total: int | None, bright: bool) -> pygame.Surface:
+        """Draw a sum on a disc, or the sign of one that is not counted yet; that of the smallest is golden."""
         kit = self.kit
         m = kit.materials
         px = max(SUM_LEAST, m.px(SUM))
@@ -149,7 +150,8 @@ class RevealPictures(Signs):
             made = blank(px, px)
             colours = (palette.GOLD_HIGH, palette.GOLD_EDGE) if bright else (palette.PAPER_HIGH, palette.GOLD)
             made.blit(m.pill(px, px, *colours), (0, 0))
-            text = kit.fonts.real(BOLD, round(px * 0.6)).render(kit.texts.number(total), True, palette.rgb(palette.INK))
+            said = HIDDEN if total is None else kit.texts.number(total)
+            text = kit.fonts.real(BOLD, round(px * 0.6)).render(said, True, palette.rgb(palette.INK))
             if text.get_width() > px - 6:
                 text = pygame.transform.smoothscale_by(text, (px - 6) / text.get_width())
             put_around(made, text, (px / 2, px / 2))

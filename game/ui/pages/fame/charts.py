@@ -20,6 +20,7 @@ from game.words.texts import Texts
 
 Rect = pygame.Rect
 WIDEST = 150  # design pixels of a bar with its room
+LEAST_MORE = 0.15  # the difference from which on a bar fills its room
 MOST_BARS = 40  # the last games that a chart shows
 
 
@@ -54,31 +55,39 @@ def game_bars(shell: Shell, onto: pygame.Surface, area: Rect, one: Tally) -> Non
 def habit_bars(
     shell: Shell, onto: pygame.Surface, area: Rect, texts: Texts, habits: Sequence[Habit], look: PlayerLook
 ) -> None:
-    """Draw a row for each habit: a person's average in the person's colour, and that of the others below it."""
+    """Draw a row for each habit: a person's average in the person's colour, and that of the others below it.
+
+    All bars of the others are equally long, and the greatest difference in sight fills the room: averages themselves
+    are so much alike that nobody would see which of two bars is longer. The numbers say how much they are.
+    """
     fonts = shell.fonts
     high = min(area.h // max(1, len(habits)), shell.touch(46))
     px = min(high - 2, shell.px(28, 16))
     label = min(area.w * 42 // 100, max(fonts.width(texts.t(one.deed), STRONG, 17) for one in habits) + shell.px(8))
-    numbers = fonts.width("00.0", BOLD, 16) + shell.px(10)
-    bars = Rect(area.x + px + shell.px(10) + label, area.y, 0, 0)
-    bars.w = area.right - bars.x - numbers
+    own_wide = max(fonts.width(_tenths(texts, one.own), BOLD, 16) for one in habits)
+    others_wide = max(fonts.width(_tenths(texts, one.others), TEXT, 15) for one in habits)
+    gap = shell.px(10, 5)
+    bars = Rect(area.x + px + gap + label, area.y, 0, 0)
+    bars.w = area.right - own_wide - others_wide - 2 * gap - bars.x
+    reach = max(LEAST_MORE, *(abs(one.more) for one in habits))
     for n, one in enumerate(habits):
         row = Rect(area.x, area.y + n * high, area.w, high)
         icon = shell.art.icon(_icon(texts.slug, one.deed), px, palette.CORAL)
         put(onto, icon, midleft=row.midleft)
         words = fonts.fitted(texts.t(one.deed), STRONG, 17, palette.INK, label - shell.px(8))
-        put(onto, words, midleft=(row.x + px + shell.px(10), row.centery))
+        put(onto, words, midleft=(row.x + px + gap, row.centery))
         thick = max(3, min(high // 3, shell.px(13)))
-        scale = bars.w / max(one.own, one.others)
-        for value, colour, y in (
-            (one.own, look.colour, row.centery - thick - 1),
-            (one.others, palette.INK_MUTED, row.centery + 1),
+        for share, colour, y in (
+            ((1 + one.more / reach) / 2, look.colour, row.centery - thick - 1),
+            (1 / 2, palette.INK_MUTED, row.centery + 1),
         ):
-            bar = Rect(bars.x, y, max(2, round(value * scale)), thick)
+            bar = Rect(bars.x, y, max(2, round(share * bars.w)), thick)
             pygame.draw.rect(onto, colour, bar, border_radius=thick // 3)
             if colour == look.colour:
                 pygame.draw.rect(onto, palette.INK, bar, 1, border_radius=thick // 3)
-        put(onto, fonts.number(_tenths(texts, one.own), BOLD, 16, palette.INK), midright=row.midright)
+        own, others = _tenths(texts, one.own), _tenths(texts, one.others)
+        put(onto, fonts.number(others, TEXT, 15, palette.INK_SOFT), midright=row.midright)
+        put(onto, fonts.number(own, BOLD, 16, palette.INK), midright=(row.right - others_wide - gap, row.centery))
 
 
 def _icon(slug: str, deed: str) -> str:

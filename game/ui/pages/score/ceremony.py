@@ -22,7 +22,9 @@ from game.words.texts import Texts
 Rect = pygame.Rect
 GOLD = {"light": "#fff0c2", "metal": palette.GOLD, "dark": palette.GOLD_LOW, "edge": palette.GOLD_EDGE}  # of medals
 SUN = 314  # units of the painting that a winner's face is wide, if nobody shares the victory
-COLUMNS = 3  # of medals
+COLUMNS = 3  # of cards at the foot
+SPREAD = 1.08  # faces from the middle of a winner's face to that of the next
+BANNER = 0.40  # faces from the middle of a winner's face down to the banner
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Ceremony:
     heading: str
     sun: tuple[float, float]  # the middle of the winners' faces, in pixels
     px: int  # pixels of a face, if nobody shares the victory
-    foot: int  # where the room of the medals ends
+    foot: int  # where the room of cards ends that find none beside the winners
     top: Rect  # the room of records
     winners: tuple[Seat, ...]
 
@@ -49,8 +51,9 @@ class Ceremony:
             yield
         self._banner()
         yield
-        self._others()
-        yield
+        for seat in self._others:
+            self._other(seat)
+            yield
         for step in steps:
             if isinstance(step, MedalStep):
                 self._medal(step)
@@ -67,16 +70,21 @@ class Ceremony:
         fell: float,
     ) -> None:
         """Draw the winners, medals and records, each at a part of its step: at 0 it is yet to come."""
+        strip = self._records(tuple(records)) if records else None
+        top = self.top.y + strip.get_height() if strip else 0
+        if medals or strip:
+            cards = [self._medal(medal) for medal, _ in medals]
+            for card, place, (_, seen) in zip(cards, self._places(cards, top), medals, strict=True):
+                if seen > 0:
+                    rise = round((1 - dropped(part(seen, 0, 0.6))) * self.shell.px(140))
+                    onto.blit(card, place.move(0, -rise))
+        elif t > 0.5:
+            cards, away = [self._other(seat) for seat in self._others], 1 - out(part(t, 0.5, 0.75))
+            for card, place in zip(cards, self._places(cards, top), strict=True):
+                side = -1 if place.centerx < self.sun[0] else 1
+                onto.blit(card, place.move(round(side * away * self.shell.size[0] / 2), 0))
         self._draw_winners(onto, t)
-        if medals or records:
-            self._draw_medals(onto, medals)
-        elif t > 0.5 and len(self.winners) < len(self.faces):
-            row = self._others()
-            place = row.get_rect(midbottom=(self.shell.size[0] // 2, self.foot))
-            place.y += round((1 - out(part(t, 0.5, 0.75))) * self.shell.px(160))
-            onto.blit(row, place)
-        if records and fell > 0:
-            strip = self._records(tuple(records))
+        if strip and fell > 0:
             place = strip.get_rect(midtop=self.top.midtop)
             place.y -= round((1 - over(part(fell, 0, 0.4))) * (place.bottom + self.shell.px(10)))
             onto.blit(strip, place)
@@ -88,7 +96,7 @@ class Ceremony:
         count, px = len(self.winners), self._face_px
         for n, seat in enumerate(self.winners):
             face = self._face(seat)
-            x = self.sun[0] + (n - (count - 1) / 2) * px * 1.08
+            x = self.sun[0] + (n - (count - 1) / 2) * px * SPREAD
             if pop < 0.999 or pop > 1.001:
                 size = max(2, round(face.get_width() * max(0.05, pop)))
                 face = pygame.transform.smoothscale(face, (size, size))
@@ -97,26 +105,55 @@ class Ceremony:
         shown = out(part(t, 0.3, 0.55))
         if shown <= 0:
             return
-        place = banner.get_rect(midtop=(shell.size[0] // 2, round(self.sun[1] + px * 0.40)))
+        place = banner.get_rect(midtop=(shell.size[0] // 2, round(self.sun[1] + px * BANNER)))
         wide = max(1, round(place.w * shown))
         onto.blit(banner, (place.centerx - wide // 2, place.y), ((place.w - wide) // 2, 0, wide, place.h))
 
-    def _draw_medals(self, onto: pygame.Surface, medals: Sequence[tuple[MedalStep, float]]) -> None:
-        if not medals:
-            return
-        shell, cards = self.shell, [(self._medal(medal), t) for medal, t in medals]
-        high = max(card.get_height() for card, _ in cards)
-        gap = shell.px(14, 5)
-        rows = -(-len(medals) // COLUMNS)
-        columns = -(-len(medals) // rows)
-        for n, (card, t) in enumerate(cards):
+    def _places(self, cards: Sequence[pygame.Surface], top: int) -> list[Rect]:
+        """Return the places of cards of one size, below a top: at both sides of the winners, or else at the foot.
+
+        Whoever comes into the painting stays in sight between them and below.
+        """
+        if not cards:
+            return []
+        shell, (wide, high) = self.shell, cards[0].get_size()
+        gap, middle = shell.px(14, 5), shell.size[0] / 2
+        columns = 2 if self._beside else min(COLUMNS, len(cards))
+        rows = -(-len(cards) // columns)
+        tall, ends = rows * (high + gap) - gap, round(self.sun[1] + self._face_px * BANNER) - gap
+        y = min(round(self.sun[1] - tall / 2), ends - tall) if self._beside else self.foot - tall
+        y = max(y, top + gap)
+        outside = self._side - wide - 2 * gap if y + tall > ends else 0  # so they clear the banner
+        places = []
+        for n in range(len(cards)):
             row, column = divmod(n, columns)
-            here = min(columns, len(medals) - row * columns)
-            x = shell.size[0] // 2 + round((column - (here - 1) / 2) * (card.get_width() + gap))
-            y = self.foot - (rows - row) * (high + gap) + gap
-            y -= round((1 - dropped(part(t, 0, 0.6))) * shell.px(140))
-            if t > 0:
-                put(onto, card, midtop=(x, y))
+            if self._beside:
+                x = middle + (self._faces_wide + self._side + outside) / 2 * (1 if column else -1)
+            else:
+                here = min(columns, len(cards) - row * columns)
+                x = middle + (column - (here - 1) / 2) * (wide + gap)
+            places.append(Rect(round(x - wide / 2), y + row * (high + gap), wide, high))
+        return places
+
+    @property
+    def _faces_wide(self) -> float:
+        return self._face_px * (1 + SPREAD * (len(self.winners) - 1))
+
+    @property
+    def _side(self) -> float:
+        """Return the width of the room at each side of the winners' faces."""
+        return (self.shell.size[0] - self._faces_wide) / 2
+
+    @property
+    def _beside(self) -> bool:
+        """Return whether there is room for cards beside the winners."""
+        return self._side > self.shell.px(330)
+
+    def _widest(self, most: int) -> int:
+        """Return the width of a card that would be so wide if there were room."""
+        gap = self.shell.px(14, 5)
+        room = self._side - 2 * gap if self._beside else (self.shell.size[0] - 2 * gap) / COLUMNS - gap
+        return min(self.shell.px(most), round(room))
 
     @property
     def _face_px(self) -> int:
@@ -167,45 +204,41 @@ class Ceremony:
         key = "banner", self.heading, self.result.scores, look, shell.size, fonts.text
         return shell.art.kept(key, make)
 
-    def _others(self) -> pygame.Surface:
-        """Draw those who have not won, in the order of their places."""
-        shell, fonts, texts = self.shell, self.shell.fonts, self.texts
-        seats = [seat for seat in range(len(self.faces)) if seat not in self.winners]
-        seats.sort(key=lambda seat: (self.result.places[seat], seat))
+    @property
+    def _others(self) -> list[Seat]:
+        """Return those who have not won, in the order of their places."""
+        seats = (seat for seat in range(len(self.faces)) if seat not in self.winners)
+        return sorted(seats, key=lambda seat: (self.result.places[seat], seat))
+
+    def _other(self, seat: Seat) -> pygame.Surface:
+        shell, fonts, texts, look = self.shell, self.shell.fonts, self.texts, self.shell.player(seat)
 
         def make() -> pygame.Surface:
-            room = (shell.size[0] - 2 * shell.px(60, 12)) // max(1, len(seats)) - shell.px(20, 8)
-            made = []
-            for seat in seats:
-                px = shell.px(92, 44)
-                face = portrait(shell.art, self.faces[seat], CALM, shell.player(seat), px)
-                wide = min(shell.px(330), room) - px - shell.px(42, 18)
-                name = fonts.fitted(texts.player(seat), STRONG, 24, palette.CREAM, wide)
-                place = texts.t("end.place", place=self.result.places[seat])
-                points = texts.number(self.result.scores[seat])
-                said = f"{place} · {points}"
-                if fonts.width(said, TEXT, 21) > wide:
-                    said = f"{self.result.places[seat]} · {points}"
-                words = in_a_column([name, fonts.fitted(said, TEXT, 21, palette.GOLD, wide)])
-                row = in_a_row([face, words], shell.px(12, 6))
-                plate = shell.materials.plate(
-                    row.get_width() + shell.px(30, 12), row.get_height() + shell.px(16, 6), shell.px(24), palette.NIGHT
-                )
-                card = blank(*plate.get_size())
-                card.blit(plate, (0, 0))
-                put(card, row, midleft=(shell.px(10, 4), card.get_height() // 2))
-                made.append(card)
-            return in_a_row(made, shell.px(20, 8))
+            px, wide = shell.px(92, 44), self._widest(350)
+            face = portrait(shell.art, self.faces[seat], CALM, look, px)
+            room = wide - px - shell.px(42, 18)
+            name = fonts.fitted(texts.player(seat), STRONG, 24, palette.CREAM, room)
+            place = texts.t("end.place", place=self.result.places[seat])
+            points = texts.number(self.result.scores[seat])
+            said = f"{place} · {points}"
+            if fonts.width(said, TEXT, 21) > room:
+                said = f"{self.result.places[seat]} · {points}"
+            words = in_a_column([name, fonts.fitted(said, TEXT, 21, palette.GOLD, room)])
+            row = in_a_row([face, words], shell.px(12, 6))
+            high = row.get_height() + shell.px(16, 6)
+            made = blank(wide, high)
+            made.blit(shell.materials.plate(wide, high, shell.px(24), palette.NIGHT), (0, 0))
+            put(made, row, midleft=(shell.px(10, 4), high // 2))
+            return made
 
-        key = "others", self.result, tuple(self.faces), texts.people, texts.language, shell.size, fonts.text
-        return shell.art.kept((*key, tuple(map(shell.player, seats))), make)
+        key = "other", seat, self.result, self.faces[seat], look, texts.people, texts.language
+        return shell.art.kept((*key, len(self.winners), shell.size, fonts.text), make)
 
     def _medal(self, step: MedalStep) -> pygame.Surface:
-        shell, fonts, award = self.shell, self.shell.fonts, step.award
+        shell, fonts, award, wide = self.shell, self.shell.fonts, step.award, self._widest(560)
 
         def make() -> pygame.Surface:
             gap = shell.px(14, 5)
-            wide = min(shell.px(560), (shell.size[0] - 2 * shell.px(40, 8)) // COLUMNS - gap)
             coin = shell.px(84, 34)
             medal = shell.art.drawing("common/art/medal", coin, coin * 6 // 5, **GOLD).copy()
             put(medal, shell.art.icon(award.rule.icon, coin * 42 // 100), center=(coin // 2, coin * 49 // 60))
@@ -228,7 +261,7 @@ class Ceremony:
             put(made, words, midleft=(gap * 2 + coin, high // 2))
             return made
 
-        key = "honour", award, self.texts.people, self.texts.language, self.texts.slug, shell.size, fonts.text
+        key = "honour", award, self.texts.people, self.texts.language, self.texts.slug, shell.size, fonts.text, wide
         return shell.art.kept((*key, *map(shell.player, award.seats)), make)
 
     def _records(self, records: tuple[str, ...]) -> pygame.Surface:

@@ -35,7 +35,7 @@ from game.words import palette
 Rect = pygame.Rect
 SLICE = 0.003  # seconds of a frame for pictures that come later
 AT_REST = 0.9  # part of a step from which on nothing moves but those who bob and wave
-BOBS = 20  # pictures a second of them
+BOBS, RESTING = 20, 10  # pictures a second of them, and once everything has been shown
 TAKES = (0.05, 0.62)  # part of the victory in which the painting takes the winner's colour
 SUN_AT = (800.0, 300.0)  # where the winner's face is, in units of a painting
 SOUNDS = {SumStep: "points", TieStep: "order", MedalStep: "coin", RecordsStep: "record"}
@@ -55,7 +55,7 @@ class Finale(Scene):
         self.at, self.t = 0, 0.0  # the present picture, and for how many seconds it is seen
         self._passed = 0.0
         self._hover = False
-        self.button = Rect(0, 0, 0, 0)
+        self._buttons = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)  # during the show, and once everything has been shown
         self._leads = False  # to a score that is not open yet
         self._work: Iterator[None] = iter(())
         self._done = False  # whether all pictures are made
@@ -67,8 +67,13 @@ class Finale(Scene):
 
     @property
     def over(self) -> bool:
-        """Return whether everything has been shown."""
+        """Return whether everything has been shown; the last picture stays until somebody goes on."""
         return self.at == len(self.beats) - 1 and self.t >= self.beat.seconds
+
+    @property
+    def button(self) -> Rect:
+        """The button that leads to the score; in the end it lies where everybody looks."""
+        return self._buttons[self.over]
 
     def go_on(self) -> None:
         """Go on by one step, after the last one to the score."""
@@ -110,10 +115,10 @@ class Finale(Scene):
         self._ground = self._painting.natural.copy()
         yield
         yield from self._race.ahead(self._ground)
-        self.button = self._placed_button()
+        self._buttons = self._placed_buttons()
         sun = self._painting.spot(*SUN_AT)
         px = round(SUN * self._painting.scale)
-        gap, button = shell.px(24, 8), self.button
+        gap, button = shell.px(24, 8), self._buttons[False]
         top = Rect(gap, button.y, button.x - 2 * gap, button.h)
         parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - gap, top
         self._ceremony = Ceremony(*parts, self._winners)
@@ -159,19 +164,17 @@ class Finale(Scene):
         self._passed += dt
         if len(self.score.broken) != self._told:
             self._tell()
-            self._work = self._later_records(self._work)
+            self._work, self._done = self._later_records(self._work), False
         was_done, self._done = self._done, work_on(self._work, SLICE)
         if self._after_sum and not self._done:
             return  # the step waits until all of it can be drawn
         if self._after_sum and not was_done:
             self.dirty = True
-        before = self.t
+        before, was_over = self.t, self.over
         self.t = min(self.t + dt, self.beat.seconds)
-        if self.over:
-            self.finish()
-        elif self.t >= self.beat.seconds:
+        if self.t >= self.beat.seconds and not self.over:
             self.go_on()
-        elif self._moves(before):
+        elif self.over != was_over or self._moves(before, dt):
             self.dirty = True
 
     def draw(self, onto: pygame.Surface) -> None:
@@ -213,18 +216,22 @@ class Finale(Scene):
     def _draw_button(self, onto: pygame.Surface) -> None:
         shell, rect = self.shell, self.button
         state = HOVER if self._hover and shell.inputs.points else ""
-        onto.blit(face(shell, rect.size, shell.texts.t("finale.table"), "skip", state=state), rect)
+        colour = palette.CORAL if self.over else palette.PAPER
+        onto.blit(face(shell, rect.size, shell.texts.t("finale.table"), "skip", colour, state), rect)
         if shell.inputs.source != MOUSE:
             goes_on, leaves = ("enter", "start") if shell.inputs.source == PAD else ("space", "enter")
-            pairs = key_hints(shell, shell.texts, **{goes_on: "finale.next", leaves: "finale.table"})
+            does = {"enter": "finale.table"} if self.over else {goes_on: "finale.next", leaves: "finale.table"}
+            pairs = key_hints(shell, shell.texts, **does)
             room = Rect(rect.x - shell.size[0] // 3, rect.y, shell.size[0] // 3 - shell.px(18, 8), rect.h)
             hints(shell, onto, room, pairs, palette.CREAM)
 
-    def _placed_button(self) -> Rect:
-        shell = self.shell
-        high = shell.touch(46)
-        wide = min(needed(shell, shell.texts.t("finale.table"), "skip", high), shell.size[0] // 2)
-        return Rect(shell.size[0] - wide - shell.px(24, 8), shell.px(24, 8), wide, high)
+    def _placed_buttons(self) -> tuple[Rect, Rect]:
+        shell, label, (across, down) = self.shell, self.shell.texts.t("finale.table"), self.shell.size
+        first, last = shell.touch(46), shell.touch(60)
+        small, large = (min(needed(shell, label, "skip", high), across // 2) for high in (first, last))
+        low = Rect(0, 0, large + shell.px(60, 24), last)
+        low.midbottom = across // 2, down - shell.px(36, 12)
+        return Rect(across - small - shell.px(24, 8), shell.px(24, 8), small, first), low
 
     def _tell(self) -> None:
         """Make the steps, with the records that are known by now."""
@@ -252,12 +259,15 @@ class Finale(Scene):
         """Return whether the pictures are shown that are made during the sum."""
         return not isinstance(self.beat.steps[-1], SumStep | TieStep)
 
-    def _moves(self, before: float) -> bool:
+    def _moves(self, before: float, dt: float) -> bool:
+        """Return whether anything looks different after some seconds; `before` is the age of the step before them."""
         if self.beat.still:
             return False
         if before / self.beat.seconds < AT_REST:
             return True
-        return self._after_sum and int(before * BOBS) != int(self.t * BOBS)
+        pictures = RESTING if self.over else BOBS
+        bobs = int((self._passed - dt) * pictures) != int(self._passed * pictures)
+        return bobs and self._after_sum and self.shell.in_front
 
     def _sound(self) -> None:
         """Play the sound of the step: of the victory another one if all who played here have lost."""

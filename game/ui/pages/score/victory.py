@@ -14,6 +14,7 @@ from math import sin, tau
 import pygame
 
 from game.engine.data import load
+from game.ui.board.living.sky import evening
 from game.ui.board.motion.flights import out, part
 from game.ui.draw.art import Art, drawn
 from game.ui.draw.materials import gradient
@@ -29,6 +30,7 @@ TILES = 12  # parts side by side in which a painting is made, so that none takes
 EDGE = 24  # columns of the soft edge between both paintings
 FLAPS = 3.2  # changes a second between the two states of whoever has come
 PERIOD = 2.4  # seconds of a bob
+EVENING_DEPTH = 0.8  # of the light that falls on a painting; some are painted in an evening
 TAKEN = {"high": 0.75, "main": 0.82, "low": 0.4}  # parts of the winner's colour; the rest stays that of the painting
 SEA = (palette.SEA_HIGH, palette.SEA, palette.SEA_DEEP)  # of a title without a painting, from top to bottom
 
@@ -96,10 +98,12 @@ class VictoryPicture:
     def ahead(self) -> Iterator[None]:
         """Paint it as it is, in slices."""
         yield from self._painted(self.natural, [])
+        yield from self._darkened(self.natural)
 
     def colours(self) -> Iterator[None]:
         """Paint it in the colours of the winners, and draw those who come, in slices."""
         yield from self._painted(self.coloured, self._winners)
+        yield from self._darkened(self.coloured)
         for n, actor in enumerate(self.data.actors):
             self._actors.append(_Arrived(actor, []))
             for mood in ("one", "two"):
@@ -173,6 +177,14 @@ class VictoryPicture:
                     soft.fill(shade, (column, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
                 onto.blit(soft, (left, 0))
                 yield
+
+    def _darkened(self, onto: pygame.Surface) -> Iterator[None]:
+        """Let the light of the evening fall on a painting, in which the board of the game has gone dark."""
+        light = evening(self._size, EVENING_DEPTH)
+        yield
+        for y in range(0, self._size[1], light.get_height()):
+            onto.blit(light, (0, y), special_flags=pygame.BLEND_MULT)
+            yield
 
     def _tile(
         self, onto: pygame.Surface, parts: Sequence[str], tile: Rect, place: Rect | None = None

@@ -99,9 +99,12 @@ def test_sums_count_up_together_and_end_at_what_was_told():
         made.draw(Canvas(), n / 100, False)
         if len(pictures.sums) == 3:
             seen.append([total for total, _ in pictures.sums])
+    covered = [row for row in seen if None in row]
+    assert covered == [[None] * 3] * len(covered) == seen[: len(covered)] and covered, "no number before they count"
+    seen = seen[len(covered) :]
     assert all(a <= b for one, other in pairwise(seen) for a, b in zip(one, other, strict=True))
     assert seen[-1] == [-4, 5, 9] or sorted(seen[-1]) == [-4, 5, 9]
-    assert all(max(row) - min(row) == 0 for row in seen[:1]), "all begin at the same number"
+    assert max(seen[0]) - min(seen[0]) <= 1, "all begin together"
 
 
 def test_nothing_of_a_stack_is_told_while_it_slides():
