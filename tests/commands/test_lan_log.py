@@ -148,8 +148,8 @@ def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.Ca
     assert lines(capsys) == [
         "The connection to Bea is lost.",
         "Bea is back.",
-        "A bot plays for Bea.",
-        "Bea is back and plays again.",
+        "A bot is playing for Bea.",
+        "Bea is back and playing again.",
     ]
 
 

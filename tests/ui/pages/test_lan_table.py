@@ -272,7 +272,7 @@ def test_a_phone_plays_for_its_person_and_hears_of_nobody_elses_secrets(bridged,
     one.frames(12)
     (first,) = [message for message in phones.heard if message.first]
     assert set(first.updates) == {None, 0} and phones.send == game.scene.client.send
-    assert game.scene.model.question is None and game.scene.model.prompt.words.startswith("Choose on your phones")
+    assert game.scene.model.question is None and game.scene.model.prompt.words.startswith("Still choosing by phone")
     assert game.scene.phones.entries()[0][0] == "phones"
 
 

@@ -287,7 +287,7 @@ def test_every_trouble_has_a_sentence(language):
         (InUse("x: already open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
         (Broken("the file cannot be mended"), "Beim Speichern ist etwas schiefgegangen."),
         (BadRecord("is empty"), "Dieses Spiel ist nicht lesbar. (is empty)"),
-        (NewerRecord("format 9"), "Eine neuere Version von Westward hat es gespeichert."),
+        (NewerRecord("format 9"), "Das wurde mit einer neueren Version von Westward gespeichert."),
         (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieser Version von Westward. (line 3)"),
         (OSError(28, "No space left on device"), "Westward kann den Datenträger nicht lesen"),
         (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, benutzt die Datei gerade"),

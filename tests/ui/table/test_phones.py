@@ -44,7 +44,7 @@ def test_whoever_has_a_phone_is_not_asked_for_secrets_at_the_shared_screen(table
     it.phones.states = (held(0), held(1), held(2))
     it.pilot.frames(12)
     assert model.sight == Sight() and model.question is None
-    assert model.prompt.words == "Choose on your phones: P0, P1 and P2. 0 of 3 have chosen."
+    assert model.prompt.words == "Still choosing by phone: P0, P1 and P2. 0 of 3 have chosen."
     it.phones.states = (held(0), held(1, here=False), held(2))
     it.pilot.frames(12)
     assert model.prompt.words.endswith("0 of 3 have chosen. Phone offline: P1.")
