@@ -54,8 +54,8 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
     tip = table.telling.card_tip(two, play.game, RED)
     said = words(tip)
-    assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
-    assert "Selling brings back 4 discs of 4." in said
+    assert "Costs 4 discs." in said and "Pushes out 2 of Jörg's discs." in said
+    assert "Selling brings back 4 of 4 discs." in said
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
     assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
@@ -91,15 +91,15 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     assert "Costs 4 discs and 2 points" in said and "no disc left" in said
     assert "Costs 6 points." in words(table.telling.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
-    assert "You are 1 disc or point short of its cost." in words(table.telling.card_tip(two, play.game, RED))
+    assert "You need 1 more disc or point to pay for it." in words(table.telling.card_tip(two, play.game, RED))
 
 
 def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
     table, play = table_at(pilot), Play()
     two, free = card("east", "two", 1), card("west", "one", 0)
     play.hold(two, free).block("east", BLUE, *[RED] * 6)
-    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.telling.card_tip(two, play.game, RED))
-    assert "Selling brings back no disc, only another card." in words(table.telling.card_tip(free, play.game, RED))
+    assert "Pushes out 1 of Jörg's discs and 1 of Anna's discs." in words(table.telling.card_tip(two, play.game, RED))
+    assert "Selling gets you no disc, only a new card." in words(table.telling.card_tip(free, play.game, RED))
 
 
 def test_before_the_game_ends_it_is_said(pilot):
@@ -358,8 +358,8 @@ def test_a_hint_says_why(pilot):
     table, play = table_at(pilot), Play()
     play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
     said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
-    assert "scoring would bring you 1 instead of 0" in said
+    assert "scoring would earn you 1 instead of 0" in said
     assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
     assert table.telling.words((WAGONS_2, "play")) == "Wagons 2: Play"
-    assert table.telling.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
+    assert table.telling.why(play.game, RED, ("score",), []) == "Earns you +0 and the best of the others +0."
