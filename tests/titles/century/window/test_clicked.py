@@ -46,7 +46,7 @@ def test_goods_that_are_due_are_paid_by_one_button(fly, due):
     pilot = fly(None, (960, 540), Settings(**STILL))
     scene = pilot.sit("century", moment, 4, 1)
     assert not scene.model.question.hand
-    assert scene.model.prompt.words.startswith("Choose the good that pays" if due == 1 else "Choose the goods")
+    assert scene.model.prompt.words.startswith("Choose a good to" if due == 1 else "Choose the goods")
     pilot.click_at(next(iter(scene.places.offers.values())).rect.center)
     pilot.frames(8)
     paid = next(event.facts for _, event in reversed(scene.model.history.events) if event.name == "outpost_paid")

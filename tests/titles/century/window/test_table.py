@@ -144,7 +144,7 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
         told = [isle for isle in isles if made.texts.name(isle) in words]
         assert told == [view.place_name(at) for at in sorted(near) if at]
     lines = [line.text for line in made.telling.tip("shipyard", view, seat).lines]
-    assert lines[-1] == "Free to land: anywhere else"
+    assert lines[-1] == "Free landing: anywhere else"
     assert lines[-2] == "Landing for 1 good: Clove isle V, Chili isle J and Clove isle Y"
 
 
@@ -321,7 +321,9 @@ def test_a_hint_tells_the_points_of_the_card_alone():
         for place in RULES.places:
             row = RULES.cards[view.row[place.slot]] if place.kind == "fort" else None
             if row and row.symbol == "compass" and (place.name,) in step.options(view):
-                assert f"for {row.points} points" in made.telling.why(view, step.seat, (place.name,), [(covered.name,)])
+                assert f"worth {row.points} points" in made.telling.why(
+                    view, step.seat, (place.name,), [(covered.name,)]
+                )
                 return
     raise AssertionError
 
