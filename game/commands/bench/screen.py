@@ -46,6 +46,7 @@ STILL, LIVING = 4.0, 10.0  # lengths of the measurements of an idle table, in se
 SETTLING = 300  # frames until pulses and tips have come to rest, and all that lives has its pictures
 HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames for which a person points at one thing, and takes to answer
 LONGEST = 20.0  # longest time to finish a resize, in seconds
+LOOK = 60  # frames in which people only look at a new table
 BLOCK, BLOCKS = 150, 8  # frames per block; blocks with and without a thinking bot alternate, so that all else is equal
 LEVEL, THINKS = "hard", 1000  # the thinking bot's level, and the factor of its budget, so that it thinks throughout
 SEEKS = 40  # jumps in a recorded game
@@ -163,10 +164,12 @@ def show_reel(app: App, slug: str = SLUG, size: Size = SIZE) -> tuple[TableScene
 
 
 def _show(app: App, client: SessionClient, size: Size) -> TableScene:
-    """Show a table, and let frames pass until everything is drawn at a size."""
+    """Show a table at a size, and let frames pass until everything is drawn and people have looked at it once."""
     scene = TableScene(app.shell, client)
     app.shell.scenes.push(scene)
     take_size(app, scene, size)
+    for _ in range(LOOK):
+        app.step(pygame.event.get(), FRAME)
     return scene
 
 

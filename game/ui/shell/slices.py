@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from time import perf_counter
 
+REST = 0.005  # seconds of a frame that draws nothing
 PATIENCE = 4  # the last of so many busy frames in a row works all the same
 
 
@@ -31,23 +32,28 @@ class Gradual:
 
 
 class Beforehand:
-    """A queue of work that can wait, done in slices; some of it can wait for all the rest."""
+    """A queue of work that can wait, done in slices; some of it waits for frames that draw nothing."""
 
     def __init__(self) -> None:
         self._soon: deque[Iterator[None]] = deque()
         self._last: deque[Iterator[None]] = deque()
 
     def add(self, work: Iterator[None], last: bool = False) -> None:
+        """Put work to be done soon, or as the last, in the queue."""
         (self._last if last else self._soon).append(work)
 
     def clear(self) -> None:
         self._soon.clear()
         self._last.clear()
 
-    def go_on(self) -> bool:
-        """Do one slice; return whether there was any work."""
-        while works := self._soon or self._last:
-            if next(works[0], self) is not self:
+    def go_on(self, rests: bool = True) -> bool:
+        """Do one slice, or more of the last work in a frame that draws nothing; return whether there was any work."""
+        while self._soon:
+            if next(self._soon[0], self) is not self:
                 return True
-            works.popleft()
-        return False
+            self._soon.popleft()
+        if not rests or not self._last:
+            return False
+        if work_on(self._last[0], REST):
+            self._last.popleft()
+        return True

@@ -352,7 +352,7 @@ class TableShow(ModelView):
         self._arrange_waiting()
         quiet = not self._building and self._laid is laid  # else this frame has work enough
         if quiet:
-            self._beforehand.go_on()
+            self._beforehand.go_on(rests=not self._scene.dirty)
         self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain

@@ -9,15 +9,17 @@ def steps(name, done):
         yield
 
 
-def test_work_that_can_wait_for_all_the_rest_lets_later_work_pass():
+def test_the_last_work_waits_for_all_the_rest_and_for_frames_that_draw_nothing():
     done, queue = [], Beforehand()
     queue.add(steps("lights", done), last=True)
-    assert queue.go_on() and done == ["lights0"]
     queue.add(steps("news", done))
     queue.add(steps("more", done))
-    while queue.go_on():
+    assert queue.go_on(rests=True) and done == ["news0"], "a slice in a frame"
+    while queue.go_on(rests=False):
         pass
-    assert done == ["lights0", "news0", "news1", "more0", "more1", "lights1"]
+    assert done == ["news0", "news1", "more0", "more1"]
+    assert queue.go_on(rests=True) and done[4:] == ["lights0", "lights1"]
+    assert not queue.go_on(rests=True)
 
 
 def test_cleared_work_is_not_done():

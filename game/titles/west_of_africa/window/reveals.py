@@ -94,6 +94,9 @@ class Reveals:
         for seat in range(self._pieces.order.places):
             self._pictures.card_back(seat, self._large)
             yield
+        for card in self._pieces.rules.cards:
+            self._pictures.card(card, self._large)
+            yield
 
     def ahead(self, events: Sequence[Event]) -> Iterator[None]:
         """Draw the cards that are going to be turned over, one at a time."""
