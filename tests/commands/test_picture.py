@@ -63,19 +63,19 @@ def test_the_sheet_shows_every_drawing_of_a_title(slug, monkeypatch):
         ["nowhere", "--out", "x.png"],
         ["menu", "--out", "x.jpg"],
         ["film", "--out", "x.png"],
-        ["film", "--out", "x.gif", "--size", "320x200", "--title", "africa"],
-        ["menu", "--out", "/no/such/folder/x.gif", "--size", "320x200", "--seconds", "0.05"],
-        ["menu", "--out", "x", "--size", "320x200"],
-        ["menu", "--out", "/no/such/folder/x.png", "--size", "320x200"],
+        ["film", "--out", "x.gif", "--size", "640x360", "--title", "africa"],
+        ["menu", "--out", "/no/such/folder/x.gif", "--size", "640x360", "--seconds", "0.05"],
+        ["menu", "--out", "x", "--size", "640x360"],
+        ["menu", "--out", "/no/such/folder/x.png", "--size", "640x360"],
         ["menu", "--out", "x.png", "--size", "huge"],
         ["menu", "--out", "x.png", "--size", "10x10"],
         ["menu", "--out", "x.png", "--text", "99"],
         ["menu", "--out", "x.png", "--seats", "9"],
         ["menu", "--out", "x.png", "--title", "chess"],
         ["table", "--out", "x.png", "--title", "century", "--option", "islands=ring"],
-        ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
-        ["curtain", "--out", "x.png", "--title", "africa", "--size", "320x200"],
-        ["reveal", "--out", "x.png", "--title", "africa", "--size", "320x200"],
+        ["sharing", "--out", "x.png", "--title", "africa", "--size", "640x360"],
+        ["curtain", "--out", "x.png", "--title", "africa", "--size", "640x360"],
+        ["reveal", "--out", "x.png", "--title", "africa", "--size", "640x360"],
     ],
 )
 def test_wrong_words_get_one_line(words, capsys, monkeypatch):
@@ -100,11 +100,11 @@ def test_a_film_moves_and_is_the_same_again(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(Backdrop, "finish", lambda _: None)
     one, two = tmp_path / "one.gif", tmp_path / "two.gif"
     for out in (one, two):
-        assert cli.run(["picture", "film", "--size", "480x270", "--seconds", "0.5", "--out", str(out)]) == 0
+        assert cli.run(["picture", "film", "--size", "640x360", "--seconds", "0.5", "--out", str(out)]) == 0
     assert "10 frames" in capsys.readouterr().out
     assert one.read_bytes() == two.read_bytes()
     durations, size = film_of(one)
-    assert (len(durations) > 1, sum(durations), size) == (True, 500, (480, 270))
+    assert (len(durations) > 1, sum(durations), size) == (True, 500, (640, 360))
 
 
 def test_the_readme_shows_a_film_of_ten_seconds_that_loads_quickly():

@@ -14,6 +14,7 @@ from game.engine.trouble import Trouble
 from game.titles import title as find_title
 from game.ui.board.contract.window import shown
 from game.ui.shell.settings import TEXT_SIZES
+from game.ui.top.app import SMALLEST
 
 LARGEST = 4096
 STILL, MOVING = ".png", ".gif"
@@ -68,9 +69,11 @@ def _wanted(given: argparse.Namespace) -> gallery.PictureWanted:
 def read_size(text: str) -> tuple[int, int]:
     """Read a size from `WxH`."""
     wide, _, high = text.partition("x")
-    if wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= LARGEST and 200 <= int(high) <= LARGEST:
-        return int(wide), int(high)
-    raise BadWords(f"--size {text!r}: write a size as WxH, from 320x200 to {LARGEST}x{LARGEST}")
+    if wide.isdecimal() and high.isdecimal():
+        size = int(wide), int(high)
+        if all(least <= side <= LARGEST for least, side in zip(SMALLEST, size, strict=True)):
+            return size
+    raise BadWords(f"--size {text!r}: write a size as WxH, from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST}x{LARGEST}")
 
 
 def read_text(text: str) -> int:
