@@ -370,7 +370,7 @@ def test_forms():
         == "Jörg: 1 Karte, Summe \N{MINUS SIGN}4"
     )
     assert texts.event(Event("cards_shown", {"seat": 0, "cards": ("tenerife", "minus")})) == (
-        "Anna deckt Teneriffa und Minuskarte auf"
+        "Anna zeigt Teneriffa und Minuskarte"
     )
     assert texts.event(Event("alcalde_elected", {"island": "tenerife", "seat": -1})).endswith("niemand")
     assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugreihenfolge: Jörg, Anna und Platz 5"
