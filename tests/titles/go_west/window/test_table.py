@@ -55,7 +55,7 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     tip = table.telling.card_tip(two, play.game, RED)
     said = words(tip)
     assert "Costs 4 discs." in said and "Pushes out 2 of Jörg's discs." in said
-    assert "Selling brings back 4 of 4 discs." in said
+    assert "Selling brings back 4 discs (cost: 4)." in said
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
     assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
@@ -113,10 +113,10 @@ def test_before_the_game_ends_it_is_said(pilot):
     assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
     for points, ends in ((48, False), (49, True)):
         play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
-        assert ("the game is over" in words(table.telling.tip("score", play.game, RED))) == ends
+        assert ("ends the game" in words(table.telling.tip("score", play.game, RED))) == ends
         assert (over in asked_for(play.choose("score"))) == ends
     short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
-    assert "the game is over" not in words(table.telling.tip("score", short.game, RED))
+    assert "ends the game" not in words(table.telling.tip("score", short.game, RED))
     left = Play().wagons(new_england=2, east=1, west=5)
     for region in ("new_england", "east"):
         assert "3 wagons in New England and the East" in words(table.telling.tip(region, left.game, RED))
