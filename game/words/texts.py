@@ -86,8 +86,17 @@ def _is_sound(language: str) -> bool:
 
 def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
     """Return the first language of the system that this program speaks, otherwise English."""
-    wanted = [str(locale.get("language") or "").lower() for locale in locales]
-    return next((language for language in wanted if language in languages()), ENGLISH)
+    wanted = [f"{locale.get('language') or ''}-{locale.get('country') or ''}" for locale in locales]
+    return next(filter(None, map(_nearest, wanted)), ENGLISH)
+
+
+def _nearest(tag: str) -> str:
+    """Return a language with its country or script, otherwise without, otherwise with another one; empty if none."""
+    parts = [part for part in tag.replace("_", "-").lower().split("-") if part]
+    known = {language.lower(): language for language in languages()}
+    heads = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
+    others = [code for code in known if code.split("-")[0] in parts[:1]]
+    return next((known[code] for code in (*heads, *others) if code in known), "")
 
 
 def own_name(language: str) -> str:

@@ -1,5 +1,9 @@
 """Catalogues of further languages: those that lack something, and broken ones, which stop nobody else."""
 
+import json
+import shutil
+import subprocess
+from pathlib import Path
 from shutil import copy
 
 import pytest
@@ -9,6 +13,7 @@ from game.engine.trouble import Trouble
 from game.words import texts
 from game.words.texts import ASSETS, COMMON, NoText, Plural, Texts, catalogue, language_of, own_name, plural_of
 
+NODE = shutil.which("node")
 PLURAL = '[plural]\ncategories = "one other"\nrule = "{}"'
 BROKEN = {
     "[plural\n": "line 1",
@@ -97,3 +102,52 @@ def test_every_catalogue_of_the_program_can_be_shown():
             assert language in texts.codes(), f"{path}: {language!r} is no code of a language in {COMMON}"
             assert plural_of(language) and catalogue(language, path.parent.name, FULL if form == "texts" else form)
     assert texts.languages() == texts.codes()
+
+
+SYSTEMS = [  # what the system says, and the language that is meant
+    (["pt-BR"], "pt-BR"),
+    (["pt-PT"], "pt"),
+    (["pt"], "pt"),
+    (["PT-br"], "pt-BR"),
+    (["zh-TW"], "zh-Hans"),
+    (["zh-Hans-CN"], "zh-Hans"),
+    (["nds"], "nds"),
+    (["nds-DE", "pt"], "nds"),
+    (["xx-BR", "nd", "en-GB", "pt"], "en"),
+    (["xx"], "en"),
+    ([], "en"),
+]
+
+
+@pytest.mark.parametrize(("tags", "meant"), SYSTEMS)
+def test_a_language_is_chosen_with_its_country_and_otherwise_alone(assets, tags, meant):
+    add(assets, "pt", "pt-BR", "zh-Hans", "nds")
+    assert language_of([{"language": tag} for tag in tags]) == meant
+    assert language_of([{"language": tag.replace("-", "_"), "country": None} for tag in tags]) == meant
+    apart = [tag.rpartition("-") for tag in tags]
+    assert (
+        language_of([{"language": first or last, "country": last if first else None} for first, _, last in apart])
+        == meant
+    )
+
+
+SCRIPT = """
+const given = JSON.parse(process.argv[1]);
+const { language } = await import(given.page);
+const chosen = given.systems.map((languages) => {
+  Object.defineProperty(globalThis, "navigator", { value: { languages }, configurable: true });
+  return language();
+});
+console.log(JSON.stringify(chosen));
+"""
+
+
+@pytest.mark.skipif(not NODE, reason="node is not installed")
+def test_a_phone_chooses_as_the_program_does(tmp_path):
+    said = json.dumps({code: {} for code in ("en", "nds", "pt", "pt-BR", "zh-Hans")})
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "languages.js").write_text(f"export const LANGUAGES = {said};")
+    page = copy(ASSETS / "phone" / "words.js", tmp_path)
+    given = json.dumps({"page": Path(page).as_uri(), "systems": [tags for tags, _ in SYSTEMS]})
+    run = subprocess.run([NODE, "--input-type=module", "-e", SCRIPT, given], capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout) == [meant for _, meant in SYSTEMS]
