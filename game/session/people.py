@@ -163,6 +163,12 @@ def usual_name(typed: Sequence[str], seat: int, default: str) -> str:
     return last if last and last not in default_names([seat]) else default
 
 
+def stand_in(people: People, typed: Sequence[str], default: str) -> str:
+    """Return the name of whoever plays while nobody is here: the one typed last, unless known to be absent."""
+    name = usual_name(typed, 0, default)
+    return default if people.knows(name) else name
+
+
 def usual_count(people: int, slug: str) -> int:
     """Return how many play a title with so many people before anybody changes it."""
     return min(max(USUAL, people), find_title(slug).seats[-1])

@@ -96,6 +96,12 @@ def test_what_moves_is_drawn_so_many_frames_later_and_less_motion_is_still(tmp_p
     assert drawn["reveal_still", 1] == drawn["reveal_still", 100]
 
 
+def test_the_shortest_film_has_one_picture(tmp_path):
+    out = tmp_path / "short.gif"
+    assert cli.run(["picture", "menu", "--size", "640x360", "--seconds", "0.02", "--out", str(out)]) == 0
+    assert len(film_of(out)[0]) == 1
+
+
 def test_a_film_moves_and_is_the_same_again(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(Backdrop, "finish", lambda _: None)
     one, two = tmp_path / "one.gif", tmp_path / "two.gif"

@@ -1,12 +1,9 @@
 """The glossaries tell the terms that the texts use."""
 
-import tomllib
-
 import pytest
 
 from game.engine.title import SHORT
 from game.words.texts import COMMON, catalogue, languages
-from tests.architecture.sources import TOP
 from tests.words.glossary import glossary, has_word, occurs, plain
 from tests.words.style import PARTS
 
@@ -49,12 +46,6 @@ def test_no_text_has_a_word_to_avoid(part, language):
         if has_word(word, plain(text))
     ]
     assert found == []
-
-
-def test_an_installed_program_does_not_contain_it():
-    with (TOP / "pyproject.toml").open("rb") as file:
-        wheel = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert wheel["exclude"] == ["assets/*/glossary.toml"]
 
 
 def test_forms_of_a_term_are_found():

@@ -40,16 +40,20 @@ def run(given: argparse.Namespace) -> int:
         raise BadWords(f"{given.out}: a picture is a {STILL} or {MOVING} file")
     if given.scene == film.FILM and kind != MOVING:
         raise BadWords(f"{given.out}: the film is a {MOVING} file")
+    out = Path(given.out)
+    if not out.parent.is_dir():
+        raise BadWords(f"{given.out}: the folder does not exist")
+    moves = kind == MOVING
+    shown = [*film.frames(given.scene, wanted, given.seconds)] if moves else [gallery.draw(given.scene, wanted)]
     try:
-        if kind == MOVING:
-            told = f"{film.write(film.frames(given.scene, wanted, given.seconds), Path(given.out))} frames"
+        if moves:
+            told = f"{film.write(shown, out)} frames"
         else:
-            picture = gallery.draw(given.scene, wanted)
-            pygame.image.save(picture, given.out)
-            told = "{}x{}".format(*picture.get_size())
+            pygame.image.save(shown[0], given.out)
+            told = "{}x{}".format(*shown[0].get_size())
     except (pygame.error, OSError) as error:
         raise BadWords(f"{given.out}: cannot be written ({error})") from error
-    print(f"{given.out}: {given.scene}, {told}, {Path(given.out).stat().st_size} bytes")
+    print(f"{given.out}: {given.scene}, {told}, {out.stat().st_size} bytes")
     return 0
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -44,6 +45,7 @@ def frames(name: str, wanted: PictureWanted, seconds: float) -> Iterator[pygame.
     """Yield the pictures of a scene, or of the film, for at most so many seconds."""
     if name == FILM and wanted.title != TITLE:
         raise BadPicture(f"the film shows {TITLE} only")
+    _pillow()
     shots = STORY if name == FILM else (Shot(maker(name), seconds),)
     moving = (picture for shot in shots for picture in _shown(shot, wanted))
     with hidden_window():
@@ -57,7 +59,7 @@ def _shown(shot: Shot, wanted: PictureWanted) -> Iterator[pygame.Surface]:
     picture = finished(shell)
     _pass(shell, wanted.frame + round(shot.before * FRAMES))
     acts = {round(at * RATE): act for at, act in shot.acts}
-    for number in range(round(shot.seconds * RATE)):
+    for number in range(max(1, round(shot.seconds * RATE))):
         if act := acts.get(number):
             act(scene)
         while not shell.scenes.build(shell.version, 10.0):
@@ -79,13 +81,17 @@ def _small(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (WIDEST, round(high * WIDEST / wide)))
 
 
-def write(pictures: Iterator[pygame.Surface], out: Path) -> int:
-    """Write pictures of one size into a GIF that repeats for ever; return their number."""
+def _pillow() -> Any:
     try:
         from PIL import Image  # optional
     except ImportError as error:
         raise BadPicture('a GIF needs Pillow: run "python -m pip install -e .[film]"') from error
-    shown = list(pictures)
+    return Image
+
+
+def write(shown: Sequence[pygame.Surface], out: Path) -> int:
+    """Write pictures of one size into a GIF that repeats for ever; return their number."""
+    Image = _pillow()  # noqa: N806 - a module
     (wide, high), raw = shown[0].get_size(), [pygame.image.tobytes(picture, "RGB") for picture in shown]
     some = raw[:: -(-len(raw) // SAMPLES)]
     together = Image.frombytes("RGB", (wide, high * len(some)), b"".join(some))

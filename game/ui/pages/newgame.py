@@ -34,6 +34,7 @@ from game.ui.pages.sitting import (
     Sitting,
     at_zero_row,
     colour_row,
+    default_name,
     face_of,
     face_row,
     faces_at,
@@ -314,7 +315,8 @@ class GameForm(Page):
         else:
             self.seating.sit_down(chair)
             one = self.sitting[chair]
-            untouched = one.name in (usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder))
+            usual = usual_name(self.shell, chair, one.holder), self._usual_name(chair, one.holder)
+            untouched = one.name in (*usual, default_name(self.shell, chair))
             name = self._usual_name(chair, holder) if untouched else one.name
             colour = self._colour_of(chair, name) if holder == PERSON != one.holder else one.colour
             face, typed = (one.face, one.typed) if name == one.name else ("", False)

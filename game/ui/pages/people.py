@@ -10,8 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.session.people import Person, is_default
-from game.table.record.entries import PERSON
+from game.session.people import Person
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import rows
@@ -21,7 +20,7 @@ from game.ui.forms.page import FLOOR, Page
 from game.ui.forms.rows import Caption, Row, Tap, after_caption
 from game.ui.forms.slip import SlipRows
 from game.ui.pages.chairs import TableOfChairs, lay_table
-from game.ui.pages.sitting import colour_row, face_row, known_row, name_row, usual_name
+from game.ui.pages.sitting import colour_row, default_name, face_row, known_row, name_row, stand_in
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.furniture import ChairCard
@@ -45,10 +44,9 @@ class PeoplePage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slug = last_or_first(shell.settings.title)
-        here, name = shell.people.here[:CHAIRS], usual_name(shell, 0, PERSON)
-        self._usual = Person(name, 0, face=shell.people.face(name))
-        self.seated: list[Person] = [*(here or [self._usual]), *[FREE] * (CHAIRS - max(1, len(here)))]
+        here = shell.people.here[:CHAIRS]
         self.absent = [one for one in shell.people.known if one not in here]
+        self.seated: list[Person] = [*(here or [self._usual]), *[FREE] * (CHAIRS - max(1, len(here)))]
         self._unnamed: dict[int, Person] = {}  # by chair, whoever may get another name while somebody types
         self.table = TableOfChairs(self, self.describe_chair)
         self.parts.append(self.table)
@@ -63,7 +61,7 @@ class PeoplePage(Page):
         head, gap = shell.fonts.height(TITLE, 23), shell.px(10, 4)
         each = shell.touch(52)
         fits = max(0, (room.h - head - gap) // (each + gap))
-        if not (waiting := self.absent[:fits]):
+        if not (waiting := self._waiting[:fits]):
             return
         self.label(t("people.no"), Rect(room.x, room.y, room.w, head), TITLE, 23, palette.GOLD)
         places = rows(Rect(room.x, room.y + head + gap, room.w, room.h), len(waiting), each, gap)
@@ -76,7 +74,7 @@ class PeoplePage(Page):
         return portrait(self.shell.art, self._face(one, number), CALM, palette.PLAYERS[one.colour], px * 3 // 2)
 
     def _face(self, one: Person, number: int) -> str:
-        return one.face or usual_face(number)
+        return one.face or self.shell.people.face(one.name) or usual_face(number)
 
     def _card(self, chair: int) -> ChairCard:
         one, t = self.seated[chair], self.shell.texts.t
@@ -90,8 +88,8 @@ class PeoplePage(Page):
         shell, t, one = self.shell, self.shell.texts.t, self.seated[chair]
         found = [name_row(shell, chair, one.name, partial(self._set_name, chair))]
         if not one.name:
-            if self.absent:
-                found.append(known_row(shell, self.absent[:KNOWN], partial(self._seat_known, chair)))
+            if waiting := self._waiting:
+                found.append(known_row(shell, waiting[:KNOWN], partial(self._seat_known, chair)))
             return SlipRows(t("chair.empty"), found, about=t("people.here_tip"), home="name")
         look = palette.PLAYERS[one.colour]
         taken = {other.colour for other in self.seated if other.name and other is not one}
@@ -103,9 +101,22 @@ class PeoplePage(Page):
             found.append(Row([Caption(t("people.here")), away], after_caption))
         return SlipRows(t("word.seat", number=chair + 1), found, look, t("new.name_tip"), "name")
 
+    @property
+    def _usual(self) -> Person:
+        """Return whoever plays while nobody is here."""
+        people = self.shell.people
+        name = stand_in(self.shell, replace(people, known=tuple(self.absent)))
+        return Person(name, 0, face=people.face(name))
+
+    @property
+    def _waiting(self) -> list[Person]:
+        """Return the absent people whose name nobody on a chair has."""
+        keys = {one.key for one in self.seated}
+        return [one for one in self.absent if one.key not in keys]
+
     def _stands_in(self, one: Person) -> bool:
         """Return whether this is the usual person, whom nobody has named."""
-        return one.name == self._usual.name and is_default(one.name)
+        return one.name == default_name(self.shell, 0)
 
     def _relieve(self) -> None:
         """Let the usual person sit down if nobody does, and stand up for others."""
@@ -169,17 +180,18 @@ class PeoplePage(Page):
             self.say(self.shell.texts.t("people.full"))
 
     def _stand_up(self, chair: int) -> None:
-        self.absent.insert(0, replace(self.seated[chair], here=False))
-        self.seated[chair] = FREE
+        gone, self.seated[chair] = self.seated[chair], FREE
+        if all(one.key != gone.key for one in self.absent):
+            self.absent.insert(0, replace(gone, here=False))
         self._relieve()
         self.table.leave()
         self.again()
 
     def trouble(self) -> str:
         """Return why these people cannot be kept, or an empty string."""
-        everybody = [one for one in (*self.seated, *self.absent) if one.name]
-        keys = [one.key for one in everybody]
-        twice = next((one for n, one in enumerate(everybody) if one.key in keys[:n]), None)
+        seated = [one for one in self.seated if one.name]
+        keys = [one.key for one in seated]
+        twice = next((one for n, one in enumerate(seated) if one.key in keys[:n]), None)
         return self.shell.texts.t("new.twice", name=twice.name) if twice else ""
 
     def _done(self) -> None:
@@ -187,8 +199,8 @@ class PeoplePage(Page):
             self.say(trouble)
             return
         shell, seated = self.shell, [one for one in self.seated if one.name]
-        here = [one for one in seated if not self._stands_in(one)]
-        shell.keep_people(replace(shell.people, known=(*here, *self.absent)).with_here(here))
+        here = [one for one in seated if not self._stands_in(one) and seated != [self._usual]]
+        shell.keep_people(replace(shell.people, known=tuple(self.absent)).with_here(here))
         for one in seated:
             if one not in here and one.face:
                 shell.keep_people(shell.people.with_face(one.name, one.face))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.session import people
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
-from game.session.people import Person
+from game.session.people import People, Person
 from game.table.record.entries import BOT, PERSON, SeatInfo, bot_of
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, FaceCell, Pick, Row, Spread, Tap, Typed, after_caption, before_button
@@ -104,6 +104,11 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
     if holder != PERSON:
         return shell.texts.t(f"bot.name.{seat + 1}")
     return people.usual_name(shell.settings.names, seat, default_name(shell, seat))
+
+
+def stand_in(shell: Shell, known: People) -> str:
+    """Return the name of whoever plays while nobody of the known people is here."""
+    return people.stand_in(known, shell.settings.names, default_name(shell, 0))
 
 
 def default_name(shell: Shell, seat: int) -> str:
@@ -215,7 +220,7 @@ def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") 
     """Return who sits down before anybody changes it: the people here, and `holder` on all other seats."""
     here = shell.people.here[: most if holder != OPEN else 1]
     sitting = [Sitting(one.name, PERSON, one.colour) for one in here]
-    sitting = sitting or [Sitting(usual_name(shell, 0, PERSON), PERSON, 0)]
+    sitting = sitting or [Sitting(stand_in(shell, shell.people), PERSON, 0)]
     colours = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     names = [name for n in range(most) if (name := usual_name(shell, n, holder)) not in {one.name for one in sitting}]
     while len(sitting) < most:

@@ -351,8 +351,6 @@ class TableShow(ModelView):
         self._gathers = False
         self._arrange_waiting()
         quiet = not self._building and self._laid is laid  # else this frame has work enough
-        if quiet:
-            self._beforehand.go_on(rests=not self._scene.dirty)
         self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
@@ -366,6 +364,8 @@ class TableShow(ModelView):
             self.redraw()
         if self._scene.dirty and places.table and places.ready and self.model.news:
             places.table.prepare(motion.view, motion.hidden)
+        if quiet:
+            self._beforehand.go_on(rests=not self._scene.dirty)
 
     def _look_ahead(self) -> None:
         """Search for goals while nothing moves, and light them once all are known."""

@@ -141,7 +141,7 @@ class TableView:
     def ahead(self) -> Iterator[None]:
         """Draw panels and buttons off screen as they will look soon, in slices."""
         model, places, shell = self.model, self.places, self.shell
-        if not model.news or not places.ready or model.sight.curtain is not None:
+        if not model.news or not places.ready:
             return
         onto = pygame.Surface(shell.size, 0, 32)
         for panel, place in zip(

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.title import FORM
 from game.session.levels import USUAL_LEVEL, level_name
-from game.session.people import usual_count, usual_name
+from game.session.people import stand_in, usual_count
 from game.table.record.entries import BOT
 from game.titles import title as find_title
 from game.ui.shell.shell import Shell
@@ -133,8 +133,8 @@ def _box(shell: Shell, slug: str, facts: MenuFacts) -> MenuEntry:
 def who_plays(shell: Shell, slug: str) -> str:
     """Name the people who sit down to a quick game, and if it is of a known title, the bots."""
     texts = shell.texts
-    default = usual_name(shell.settings.names, 0, texts.t("new.default_name", number=1))
-    names = [one.name for one in shell.people.here] or [default]
+    default = texts.t("new.default_name", number=1)
+    names = [one.name for one in shell.people.here] or [stand_in(shell.people, shell.settings.names, default)]
     count = usual_count(len(names), slug) if slug else len(names)
     del names[count:]
     if bots := count - len(names):

@@ -195,6 +195,81 @@ def test_the_menu_and_its_pages_agree_on_who_plays_before_anybody_is_named(at_me
     assert not load_people(tmp_path).here and pilot.top is pilot.menu
 
 
+def at_table(page):
+    return [one.name for one in page.seated if one.name]
+
+
+def test_whoever_was_typed_last_can_stand_up_and_sit_down_again(at_menu, tmp_path):
+    ola = Person("Ola", 3, at_zero="hard", face="guide")
+    pilot = at_menu(people=[ola], names=("Ola",))
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.click("seat0")
+    pilot.click("away")
+    usual = pilot.shell.texts.t("new.default_name", number=1)
+    assert at_table(page) == [usual] and pilot.top is page
+    pilot.click("seat0")
+    assert "away" not in pilot.top.form.items
+    pilot.key("escape", "escape")
+    assert pilot.top is pilot.menu and load_people(tmp_path).known == (replace(ola, here=False),)
+    pilot.menu.resume()
+    assert usual in next(one.label for one in pilot.menu.entries if one.name == "people")
+    form = new_game(pilot.shell)
+    assert form.sitting[0].name == usual
+    form._set_who(0, "bot:easy")
+    assert form.sitting[0].name != usual
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert at_table(page) == [usual]
+    pilot.click("absent0")
+    assert at_table(page) == ["Ola"]
+    pilot.click("done")
+    assert pilot.top is pilot.menu and load_people(tmp_path).known == (ola,)
+
+
+def test_a_look_at_the_table_makes_nobody_known_but_a_choice_there_does(at_menu, tmp_path):
+    pilot = at_menu(people=(), names=("Ola",))
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert at_table(page) == ["Ola"]
+    pilot.key("escape")
+    assert pilot.top is pilot.menu and not load_people(tmp_path).known
+    pilot.show(PeoplePage(pilot.shell))
+    pilot.click("seat0")
+    pilot.click("color.2")
+    pilot.key("escape", "escape")
+    assert pilot.top is pilot.menu and load_people(tmp_path).here == (Person("Ola", 2),)
+
+
+def test_the_name_of_somebody_absent_brings_that_person_and_is_never_there_twice(at_menu, tmp_path):
+    pilot = at_menu(people=[ANNA])
+    mar = Person("Mar", 2, here=False, at_zero="hard", face="guide")
+    pilot.shell.keep_people(People((ANNA, mar)))
+    page = pilot.show(PeoplePage(pilot.shell))
+    for _ in range(2):
+        pilot.click("seat1")
+        pilot.click("name")
+        pilot.type("MAR")
+        pilot.key("return")
+        assert at_table(page) == ["Anna", "MAR"] and "absent0" not in page.form.items
+        pilot.click("away")
+        assert at_table(page) == ["Anna"] and "absent0" in page.form.items and "absent1" not in page.form.items
+    pilot.click("seat1")
+    pilot.click("name")
+    pilot.type("Mar")
+    pilot.key("return", "escape", "escape")
+    assert pilot.top is pilot.menu
+    anna, back = load_people(tmp_path).known
+    assert anna == ANNA and back == replace(mar, colour=back.colour, here=True)
+
+
+def test_a_default_name_of_any_spelling_among_the_absent_traps_nobody(at_menu):
+    usual = "player 1"
+    pilot = at_menu(people=[Person(usual, 0)])
+    pilot.show(PeoplePage(pilot.shell))
+    pilot.click("seat0")
+    pilot.click("away")
+    pilot.key("escape")
+    assert pilot.top is pilot.menu and not pilot.shell.people.here
+
+
 def test_two_equal_names_are_not_kept_and_said(at_menu):
     pilot = at_menu()
     page = pilot.show(PeoplePage(pilot.shell))

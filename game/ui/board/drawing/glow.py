@@ -56,6 +56,9 @@ class Shapes:
                 except StopIteration as made:
                     self._made[name] = made.value
                     del self._coming[name]
+                except Exception:
+                    del self._coming[name]  # it is over, but made nothing
+                    raise
                 yield
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
 Point = tuple[float, float]
@@ -59,21 +60,31 @@ def smooth_path(outline: Outline) -> str:
     return "".join(parts) + "Z"
 
 
-def stretches(smooth: str, outline: Outline, box: Box) -> str:
-    """Return the parts of an outline's smooth path that run near a box."""
+def stretches(smooth: str, box: Box) -> str:
+    """Return the parts of a smooth path that run near a box."""
     left, top, right, bottom = box
-    pieces, near = smooth[1:-1].split("C")[1:], []
-    for a, b in zip(outline, outline[1:] + outline[:1], strict=True):
-        bulge = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
-        beside = max(a[0], b[0]) + bulge < left or min(a[0], b[0]) - bulge > right
-        near.append(not beside and max(a[1], b[1]) + bulge >= top and min(a[1], b[1]) - bulge <= bottom)
+    pieces = _pieces(smooth)
+    near = [w <= right and e >= left and n <= bottom and s >= top for _, _, (w, n, e, s) in pieces]
     if all(near):
         return smooth
     gap = near.index(False)
     made = ""
     for i in (*range(gap, len(near)), *range(gap)):
         if near[i]:
-            made += f"{'' if near[i - 1] else f'M{outline[i][0]:.1f} {outline[i][1]:.1f}'}C{pieces[i]}"
+            start, bend, _ = pieces[i]
+            made += f"{'' if near[i - 1] else f'M{start}'}C{bend}"
+    return made
+
+
+@lru_cache(32)
+def _pieces(smooth: str) -> list[tuple[str, str, Box]]:
+    """Return the start, the bend and the bounds of each piece of a smooth path."""
+    start, *bends = smooth[1:-1].split("C")
+    made = []
+    for bend in bends:
+        numbers = [*map(float, f"{start} {bend}".split())]
+        made.append((start, bend, bounds([*zip(numbers[::2], numbers[1::2], strict=True)])))
+        start = " ".join(bend.split()[-2:])
     return made
 
 

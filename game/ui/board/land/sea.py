@@ -73,7 +73,7 @@ def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pyg
     x, y, w, h = frame.box(tile.inflate(4, 4))
     box = x - FAR, y - FAR, x + w + FAR, y + h + FAR
     around = [land for land in lands if frame_rect(frame, land, FAR).colliderect(tile)]
-    near = "".join(coast.stretches(land.path, land.outline, box) for land in around)
+    near = "".join(coast.stretches(land.path, box) for land in around)
     for rings in (CHART[2:], CHART[:2]) if near else ():
         light = frame.drawn(_rings(rings, near, (x, y, w, h)), tile)
         yield
