@@ -70,10 +70,14 @@ def codes() -> tuple[str, ...]:
 @cache
 def languages() -> tuple[str, ...]:
     """Return all languages that can be shown, English first; one with a broken catalogue is left out."""
-    return (ENGLISH, *(code for code in codes() if code != ENGLISH and _is_sound(code)))
+    return tuple(filter(can_be_shown, codes()))
 
 
-def _is_sound(language: str) -> bool:
+@cache
+def can_be_shown(language: str) -> bool:
+    """Return whether a language has catalogues, none of them broken; English always has."""
+    if language == ENGLISH or language not in codes():
+        return language == ENGLISH
     try:
         plural_of(language)
         for part in (COMMON, *SLUGS):
@@ -93,10 +97,10 @@ def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
 def _nearest(tag: str) -> str:
     """Return a language with its country or script, otherwise without, otherwise with another one; empty if none."""
     parts = [part for part in tag.replace("_", "-").lower().split("-") if part]
-    known = {language.lower(): language for language in languages()}
+    known = {language.lower(): language for language in codes()}
     heads = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
     others = [code for code in known if code.split("-")[0] in parts[:1]]
-    return next((known[code] for code in (*heads, *others) if code in known), "")
+    return next((known[code] for code in (*heads, *others) if code in known and can_be_shown(known[code])), "")
 
 
 def own_name(language: str) -> str:

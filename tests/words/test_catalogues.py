@@ -31,7 +31,7 @@ BROKEN = {
 
 
 def forget():
-    for cached in (texts.codes, texts.languages, catalogue, plural_of):
+    for cached in (texts.codes, texts.can_be_shown, texts.languages, catalogue, plural_of):
         cached.cache_clear()
 
 
