@@ -9,8 +9,17 @@ export function language() {
     const kept = localStorage.getItem(KEPT);
     if (kept in LANGUAGES) return kept;
   } catch { /* a browser that keeps nothing */ }
-  const wanted = (navigator.languages || [navigator.language]).map((one) => one.slice(0, 2).toLowerCase());
-  return wanted.find((one) => one in LANGUAGES) || "en";
+  return (navigator.languages || [navigator.language]).map(nearest).find(Boolean) || "en";
+}
+
+// A language with its country or script, otherwise without, otherwise with another one, as the table chooses.
+function nearest(tag) {
+  const parts = tag.toLowerCase().split("-"), known = Object.keys(LANGUAGES);
+  for (let count = parts.length; count; count -= 1) {
+    const found = known.find((one) => one.toLowerCase() === parts.slice(0, count).join("-"));
+    if (found) return found;
+  }
+  return known.find((one) => one.toLowerCase().split("-")[0] === parts[0]);
 }
 
 export function keep(chosen) {

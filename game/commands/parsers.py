@@ -9,7 +9,7 @@ from game.commands.values import count, name, part, port, positive, seconds, tex
 from game.table.record.clocks import CLOCKS
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
-from game.words.texts import ENGLISH, languages
+from game.words.texts import ENGLISH, codes
 
 AddCommand = Callable[[str, str], ArgumentParser]  # adds a parser by a command's name and description
 
@@ -162,7 +162,7 @@ def _records(add: AddCommand) -> None:
     check = "open no window; check every answer, seal, draw and checksum of the record"
     without.add_argument("--check", action="store_true", help=check)
     without.add_argument("--print", action="store_true", help="open no window; print the log of the game")
-    replay.add_argument("--lang", default=ENGLISH, choices=languages(), help="with --print: the language (en)")
+    replay.add_argument("--lang", default=ENGLISH, choices=codes(), help="with --print: the language (en)")
     viewer = "with --print: what the player of seat N saw (seats count from 1), instead of what spectators saw"
     replay.add_argument("--seat", type=positive, metavar="N", help=viewer)
     replay.add_argument(
@@ -185,7 +185,7 @@ def _fame(add: AddCommand) -> None:
     fame.add_argument("title", nargs="?", default="", metavar="TITLE", help=f"one title only: {', '.join(SLUGS)}")
     fame.add_argument("--person", type=text, metavar="NAME", help="print the profile of this person instead")
     fame.add_argument("--bots", action="store_true", help="include the results of bots")
-    fame.add_argument("--lang", default=ENGLISH, choices=languages(), help="the language (en)")
+    fame.add_argument("--lang", default=ENGLISH, choices=codes(), help="the language (en)")
     _json(fame)
 
 
@@ -266,7 +266,7 @@ def _picture(add: AddCommand) -> None:
     picture.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the title ({SLUGS[0]})")
     _number(picture, "--seats", "N", 4, "number of players")
     picture.add_argument("--size", default="1920x1080", metavar="WxH", help="size of the window (1920x1080)")
-    picture.add_argument("--lang", default=ENGLISH, choices=languages(), help="language (en)")
+    picture.add_argument("--lang", default=ENGLISH, choices=codes(), help="language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="colours (standard)")
     moment = "show a seeded bot game after this many lines of its record, or a guided game after this many moves (0)"

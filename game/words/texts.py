@@ -7,13 +7,14 @@ and `{order:players}` the names of people, `{island:name}` and `{cards:names}` t
 the number of each, `{field:place}` the element of which a numbered one is a part, and `{reason:=ending}` the text
 `ending.REASON`.
 
-A language is there if `common` has its catalogue, in which `language.own_name` is its name for itself. `plural` has its
-CLDR categories and the rule that picks one of them by its place, as in Plural-Forms of gettext. A text that a language
-lacks is shown in English.
+A language, such as `pl` or `pt-BR`, is there if `common` has its catalogue and none of its files is broken. There,
+`language.own_name` is its name for itself; `plural` has its CLDR categories and the rule that picks one of them by its
+place, as in Plural-Forms of gettext. A text that a language lacks is shown in English.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,12 +27,15 @@ from typing import Any
 
 from game.engine.events import Event
 from game.engine.shapes import fields_of
-from game.engine.title import FULL, option_seat
+from game.engine.title import FULL, SHORT, option_seat
 from game.engine.trouble import Trouble
+from game.titles import SLUGS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 COMMON = "common"
 ENGLISH = "en"  # the language of every text that another one lacks
+CATALOGUE = re.compile(r"texts\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.toml")
+TRIED = 1000  # how many numbers a rule of a plural has to serve before it counts as sound
 MINUS_SIGN = "\N{MINUS SIGN}"
 
 
@@ -57,22 +61,51 @@ class RulesChapter:
 
 
 @cache
+def codes() -> tuple[str, ...]:
+    """Return all languages that have a catalogue, even a broken one, English first."""
+    names = (CATALOGUE.fullmatch(path.name) for path in (ASSETS / COMMON).iterdir())
+    return (ENGLISH, *sorted({name[1] for name in names if name} - {ENGLISH}))
+
+
+@cache
 def languages() -> tuple[str, ...]:
-    """Return all languages that have a catalogue, English first."""
-    found = {path.name.split(".")[1] for path in (ASSETS / COMMON).glob("texts.*.toml")}
-    return (ENGLISH, *sorted(found - {ENGLISH}))
+    """Return all languages that can be shown, English first; one with a broken catalogue is left out."""
+    return tuple(filter(can_be_shown, codes()))
+
+
+@cache
+def can_be_shown(language: str) -> bool:
+    """Return whether a language has catalogues, none of them broken; English always has."""
+    if language == ENGLISH or language not in codes():
+        return language == ENGLISH
+    try:
+        plural_of(language)
+        for part in (COMMON, *SLUGS):
+            for form in (FULL, SHORT):
+                catalogue(language, part, form)
+    except Trouble:
+        return False
+    return True
 
 
 def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
     """Return the first language of the system that this program speaks, otherwise English."""
-    wanted = [str(locale.get("language") or "").lower() for locale in locales]
-    return next((language for language in wanted if language in languages()), ENGLISH)
+    wanted = [f"{locale.get('language') or ''}-{locale.get('country') or ''}" for locale in locales]
+    return next(filter(None, map(_nearest, wanted)), ENGLISH)
 
 
-@cache
+def _nearest(tag: str) -> str:
+    """Return a language with its country or script, otherwise without, otherwise with another one; empty if none."""
+    parts = [part for part in tag.replace("_", "-").lower().split("-") if part]
+    known = {language.lower(): language for language in codes()}
+    heads = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
+    others = [code for code in known if code.split("-")[0] in parts[:1]]
+    return next((known[code] for code in (*heads, *others) if code in known and can_be_shown(known[code])), "")
+
+
 def own_name(language: str) -> str:
-    """Return a language's name for itself."""
-    return catalogue(language, COMMON)["language.own_name"]
+    """Return a language's name for itself; the language's code if the catalogue lacks it."""
+    return catalogue(language, COMMON).get("language.own_name") or language
 
 
 @lru_cache(maxsize=32)
@@ -81,13 +114,32 @@ def catalogue(language: str, part: str, form: str = FULL) -> Mapping[str, str]:
 
     Another form than the full one has only what differs.
     """
-    path = ASSETS / part / f"{'texts' if form == FULL else form}.{language}.toml"
+    path = _file(language, part, form)
     if not path.exists():
         return {}
-    return dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8"))))
+    try:
+        found = dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8"))))
+    except (OSError, ValueError) as error:
+        raise Trouble(f"{path}: cannot be read ({error})") from error
+    for name, text in found.items():
+        _check(path, name, text)
+    return found
 
 
-def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _file(language: str, part: str, form: str = FULL) -> Path:
+    return ASSETS / part / f"{'texts' if form == FULL else form}.{language}.toml"
+
+
+def _check(path: Path, name: str, text: object) -> None:
+    if not isinstance(text, str):
+        raise Trouble(f"{path}: {name} is not a text in quotes")
+    try:
+        list(Formatter().parse(text) if "{" in text else ())
+    except ValueError as error:
+        raise Trouble(f"{path}: {name} has a wrong brace ({error})") from error
+
+
+def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         name = f"{at}.{key}" if at else key
         if isinstance(value, dict):
@@ -107,14 +159,36 @@ class Plural:
         """Return the form for a number; for anything else the last, which serves most numbers."""
         if len(forms) != len(self.categories):
             raise NoText(f"{'|'.join(forms)!r} has not the forms {'|'.join(self.categories)}")
-        return forms[self.rule(abs(number)) if isinstance(number, int) else -1]
+        return forms[self.place(abs(number)) if isinstance(number, int) else -1]
+
+    def place(self, number: int) -> int:
+        """Return the place of the category of a number."""
+        found = self.rule(number)
+        if found not in range(len(self.categories)):
+            raise NoText(
+                f"plural.rule gives {number} the place {found}; the categories have 0 to {len(self.categories) - 1}"
+            )
+        return found
 
 
 @cache
 def plural_of(language: str) -> Plural:
-    """Return the plural of a language; without a catalogue it is that of English."""
-    words = catalogue(language, COMMON) or catalogue(ENGLISH, COMMON)
-    return Plural(tuple(words["plural.categories"].split()), c2py(words["plural.rule"]))
+    """Return the plural of a language; that of English if its catalogue has none."""
+    words, path = catalogue(language, COMMON), _file(language, COMMON)
+    if not any(name.startswith("plural.") for name in words):
+        words, path = catalogue(ENGLISH, COMMON), _file(ENGLISH, COMMON)
+    for name in ("plural.categories", "plural.rule"):
+        if not words.get(name):
+            raise Trouble(f"{path}: {name} is missing")
+    try:
+        plural = Plural(tuple(words["plural.categories"].split()), c2py(words["plural.rule"]))
+        for number in range(TRIED):
+            plural.place(number)
+    except NoText as error:
+        raise Trouble(f"{path}: {error}") from error
+    except (ValueError, ZeroDivisionError) as error:
+        raise Trouble(f'{path}: plural.rule is not an expression such as "n != 1" ({error})') from error
+    return plural
 
 
 class Texts:

@@ -1,4 +1,7 @@
-"""A third language is one catalogue away: a little Polish is added to a copy of the program, which then speaks it."""
+"""A third language is one catalogue away: a little Polish is added to a copy of the program, which then speaks it.
+
+Beside it lie a broken catalogue and a stray copy, which change nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.copies import copy_program, passed, run
+from tests.architecture.copies import copy_program, passed, run, start
 
 POLISH = {
     "common": """
@@ -49,6 +52,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = copy_program(tmp_path_factory.mktemp("program"))
     for part, texts in POLISH.items():
         (home / "assets" / part / "texts.pl.toml").write_text(texts, encoding="utf-8")
+    for name in ("texts.fr.toml", "texts.pl.bak.toml"):
+        (home / "assets" / "common" / name).write_text("[plural\n", encoding="utf-8")
     return home
 
 
@@ -58,3 +63,10 @@ def test_texts_settings_and_phones_speak_it(program: Path) -> None:
 
 def test_commands_speak_it(program: Path) -> None:
     assert run(program, "main.py", "fame", "--lang", "pl").strip() == "Jeszcze nic."
+
+
+def test_a_broken_language_is_told_only_to_those_who_choose_it(program: Path) -> None:
+    done = start(program, "main.py", "fame", "--lang", "fr")
+    assert done.returncode == 2 and "texts.fr.toml: cannot be read" in done.stderr and "line 1" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert run(program, "main.py", "fame", "--lang", "en")

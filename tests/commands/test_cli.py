@@ -421,7 +421,8 @@ def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsy
     assert "index" not in printed(capsys, "fame", *saves)[2]
     code, out, _ = printed(capsys, "fame", "west_of_africa", *saves, "--bots", "--json")
     (group,) = json.loads(out)["groups"]
-    assert (group["title"], group["form"], group["seats"], len(group["best"])) == ("west_of_africa", "full", 3, 6)
+    assert (group["title"], group["form"], group["seats"]) == ("west_of_africa", "full", 3)
+    assert len(group["best"]) == 2, "a game of bots stands there once"
     best = group["best"][0]
     assert best["points"] == max(one["points"] for one in best["seats"]) and best["renown"] == 0
     assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch ist kein Spiel")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.table.record.files import read_or_set_aside, write_whole
 from game.words.sanitize import NAME_LONGEST, clean
-from game.words.texts import languages
+from game.words.texts import can_be_shown
 
 FILE = "settings"
 TEXT_SIZES = (100, 115, 130, 150)
@@ -137,8 +137,9 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
     """Return a setting as it was read; None if it is not allowed."""
     from game.table.record.packing import BadBytes, typed  # slow to load
 
-    found: dict[str, Collection[object]] = {"language": ("", *languages()), **ALLOWED}
-    allowed = range(LOUDEST + 1) if name in ("sound", "music") else found.get(name)
+    if name == "language":
+        return value if value == "" or (isinstance(value, str) and can_be_shown(value)) else None
+    allowed = range(LOUDEST + 1) if name in ("sound", "music") else ALLOWED.get(name)
     if allowed is not None:
         return value if type(value) is type(usual) and value in allowed else None
     try:
