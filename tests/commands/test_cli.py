@@ -21,6 +21,7 @@ from game.table.record.saves import VARIABLE, saves_folder
 from game.ui.pages.replay.scene import ReplayScene
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
+from game.words.texts import Texts
 from tests.table.keeping import full
 
 MAIN = Path(__file__).parents[2] / "main.py"
@@ -425,7 +426,7 @@ def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsy
     assert len(group["best"]) == 2, "a game of bots stands there once"
     best = group["best"][0]
     assert best["points"] == max(one["points"] for one in best["seats"]) and best["renown"] == 0
-    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch ist kein Spiel")
+    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith(Texts("de").t("fame.none"))
     for words in (("fame", "chess", *saves), ("fame", *saves, "--person", "Anna")):
         code, out, err = printed(capsys, *words)
         assert (code, out, err.count("\n")) == (2, "", 2 if "Anna" in words else 1)
