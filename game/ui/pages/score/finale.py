@@ -120,7 +120,7 @@ class Finale(Scene):
         px = round(SUN * self._painting.scale)
         gap, button = shell.px(24, 8), self._buttons[False]
         top = Rect(gap, button.y, button.x - 2 * gap, button.h)
-        parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - gap, top
+        parts = shell, texts, score.result, faces, score.heading, sun, px, self._buttons[True].y - gap, top
         self._ceremony = Ceremony(*parts, self._winners)
         self._work = self._later()
 
