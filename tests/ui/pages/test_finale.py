@@ -145,6 +145,24 @@ def test_nothing_lies_on_a_card_when_a_victory_is_shared(places, size, text):
         assert card.collidelist([*later, *(place for _, place in cards[:n])]) < 0
 
 
+def test_a_mouse_at_rest_points_at_the_button_only_while_it_is_there():
+    _, finale = shown(reduced_motion=True)
+    shell, during = finale.shell, finale.button
+    assert shell.inputs.points and finale.handle(Hover(during.center))
+    while finale.at + 1 < len(finale.beats):
+        finale.go_on()
+    finale.update(finale.beat.seconds)
+    after, pictures = finale.button, []
+    assert after != during
+    for pos in (None, (5, 5), after.center, during.center):
+        if pos:
+            assert finale.handle(Hover(pos)) == (pos == after.center)
+        canvas = pygame.Surface(shell.size, 0, 32)
+        finale.draw(canvas)
+        pictures.append(pygame.image.tobytes(canvas.subsurface(after), "RGB"))
+    assert pictures[0] == pictures[1] == pictures[3] != pictures[2]
+
+
 @pytest.mark.parametrize("one", [Press((5, 500)), Act("right"), Act("undo"), Key("space"), Act("accept", PAD)], ids=str)
 def test_a_click_goes_on_by_one_step(one):
     shell, finale = shown()
