@@ -55,6 +55,21 @@ def seen(finale):
     return pictures, seconds
 
 
+class Noted(pygame.Surface):
+    """A picture that notes what is put on it, and where."""
+
+    def blit(self, source, *where):
+        place = super().blit(source, *where)
+        self.noted = [*getattr(self, "noted", ()), (source, place)]
+        return place
+
+
+def noted(finale):
+    canvas = Noted(finale.shell.size, 0, 32)
+    finale.draw(canvas)
+    return canvas.noted
+
+
 def test_it_passes_by_itself_in_time_and_its_end_stays_until_somebody_goes_on():
     shell, finale = shown()
     during = finale.button
@@ -101,6 +116,51 @@ def test_no_card_covers_the_winner_or_whoever_comes(slug, size):
     finale.draw(full)
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(full, "RGB")
     assert pygame.image.tobytes(bare.subsurface(lower), "RGB") == pygame.image.tobytes(full.subsurface(lower), "RGB")
+
+
+@pytest.mark.parametrize(
+    ("places", "size", "text"),
+    [
+        ((1, 1, 3, 4), (600, 900), 100),
+        ((1, 1, 1, 4), (1024, 768), 100),
+        ((1, 1, 1, 1), (640, 360), 100),
+        ((1, 1, 1, 1), (1280, 720), 150),
+    ],
+)
+def test_nothing_lies_on_a_card_when_a_victory_is_shared(places, size, text):
+    result = Result("end", tuple(20 - place for place in places), places)
+    _, finale = shown("go_west", 4, size, result, reduced_motion=True, text=text)
+    while len(finale.beats) - finale.at > 2:
+        finale.go_on()
+    before = [source for source, _ in noted(finale)]
+    finale.go_on()
+    cards = [one for one in noted(finale) if one[0] not in before]
+    assert len(cards) > 3
+    finale.update(finale.beat.seconds)
+    end = noted(finale)
+    later = [place for _, place in end[end.index(cards[-1]) + 1 :]]
+    assert finale.over and finale.button in later
+    for n, (_, card) in enumerate(cards):
+        assert finale.shell.size[0] > card.right and card.left >= 0
+        assert card.collidelist([*later, *(place for _, place in cards[:n])]) < 0
+
+
+def test_a_mouse_at_rest_points_at_the_button_only_while_it_is_there():
+    _, finale = shown(reduced_motion=True)
+    shell, during = finale.shell, finale.button
+    assert shell.inputs.points and finale.handle(Hover(during.center))
+    while finale.at + 1 < len(finale.beats):
+        finale.go_on()
+    finale.update(finale.beat.seconds)
+    after, pictures = finale.button, []
+    assert after != during
+    for pos in (None, (5, 5), after.center, during.center):
+        if pos:
+            assert finale.handle(Hover(pos)) == (pos == after.center)
+        canvas = pygame.Surface(shell.size, 0, 32)
+        finale.draw(canvas)
+        pictures.append(pygame.image.tobytes(canvas.subsurface(after), "RGB"))
+    assert pictures[0] == pictures[1] == pictures[3] != pictures[2]
 
 
 @pytest.mark.parametrize("one", [Press((5, 500)), Act("right"), Act("undo"), Key("space"), Act("accept", PAD)], ids=str)

@@ -22,7 +22,8 @@ from game.words.texts import Texts
 Rect = pygame.Rect
 GOLD = {"light": "#fff0c2", "metal": palette.GOLD, "dark": palette.GOLD_LOW, "edge": palette.GOLD_EDGE}  # of medals
 SUN = 314  # units of the painting that a winner's face is wide, if nobody shares the victory
-COLUMNS = 3  # of cards at the foot
+COLUMNS = 3  # of cards at the foot, or more if their rows would cover the winners
+MEDAL_LINES = (TITLE_BOLD, 25), (STRONG, 21), (TEXT, 18)  # of a medal's card: its name, who has it, and for what
 SPREAD = 1.08  # faces from the middle of a winner's face to that of the next
 BANNER = 0.40  # faces from the middle of a winner's face down to the banner
 
@@ -54,10 +55,10 @@ class Ceremony:
         for seat in self._others:
             self._other(seat)
             yield
-        for step in steps:
-            if isinstance(step, MedalStep):
-                self._medal(step)
-                yield
+        medals = [step for step in steps if isinstance(step, MedalStep)]
+        for medal in medals:
+            self._medal(medal, len(medals))
+            yield
         if records:
             self._records(tuple(records))
 
@@ -73,7 +74,7 @@ class Ceremony:
         strip = self._records(tuple(records)) if records else None
         top = self.top.y + strip.get_height() if strip else 0
         if medals or strip:
-            cards = [self._medal(medal) for medal, _ in medals]
+            cards = [self._medal(medal, len(medals)) for medal, _ in medals]
             for card, place, (_, seen) in zip(cards, self._places(cards, top), medals, strict=True):
                 if seen > 0:
                     rise = round((1 - dropped(part(seen, 0, 0.6))) * self.shell.px(140))
@@ -118,7 +119,7 @@ class Ceremony:
             return []
         shell, (wide, high) = self.shell, cards[0].get_size()
         gap, middle = shell.px(14, 5), shell.size[0] / 2
-        columns = 2 if self._beside else min(COLUMNS, len(cards))
+        columns = 2 if self._beside else min(self._columns(len(cards)), len(cards))
         rows = -(-len(cards) // columns)
         tall, ends = rows * (high + gap) - gap, round(self.sun[1] + self._face_px * BANNER) - gap
         y = min(round(self.sun[1] - tall / 2), ends - tall) if self._beside else self.foot - tall
@@ -149,10 +150,26 @@ class Ceremony:
         """Return whether there is room for cards beside the winners."""
         return self._side > self.shell.px(330)
 
-    def _widest(self, most: int) -> int:
-        """Return the width of a card that would be so wide if there were room."""
+    def _columns(self, count: int) -> int:
+        """Return the columns of so many cards at the foot: their rows end below the winners, if one row does."""
+        gap, ends = self.shell.px(14, 5), self.sun[1] + self._face_px * BANNER + self._banner().get_height()
+        rows = max(1, int((self.foot - ends) // (self._high + gap)))
+        return max(COLUMNS, -(-count // rows))
+
+    @property
+    def _high(self) -> int:
+        """Return the height of the highest card."""
+        words = sum(self.shell.fonts.height(*line) for line in MEDAL_LINES)
+        return max(words, self._coin * 6 // 5) + self.shell.px(22, 9)
+
+    @property
+    def _coin(self) -> int:
+        return self.shell.px(84, 34)
+
+    def _widest(self, most: int, count: int) -> int:
+        """Return the width of each of so many cards, which would be as wide as `most` if there were room."""
         gap = self.shell.px(14, 5)
-        room = self._side - 2 * gap if self._beside else (self.shell.size[0] - 2 * gap) / COLUMNS - gap
+        room = self._side - 2 * gap if self._beside else (self.shell.size[0] - 2 * gap) / self._columns(count) - gap
         return min(self.shell.px(most), round(room))
 
     @property
@@ -214,7 +231,7 @@ class Ceremony:
         shell, fonts, texts, look = self.shell, self.shell.fonts, self.texts, self.shell.player(seat)
 
         def make() -> pygame.Surface:
-            px, wide = shell.px(92, 44), self._widest(350)
+            px, wide = shell.px(92, 44), self._widest(350, len(self._others))
             face = portrait(shell.art, self.faces[seat], CALM, look, px)
             room = wide - px - shell.px(42, 18)
             name = fonts.fitted(texts.player(seat), STRONG, 24, palette.CREAM, room)
@@ -234,12 +251,12 @@ class Ceremony:
         key = "other", seat, self.result, self.faces[seat], look, texts.people, texts.language
         return shell.art.kept((*key, len(self.winners), shell.size, fonts.text), make)
 
-    def _medal(self, step: MedalStep) -> pygame.Surface:
-        shell, fonts, award, wide = self.shell, self.shell.fonts, step.award, self._widest(560)
+    def _medal(self, step: MedalStep, count: int) -> pygame.Surface:
+        shell, fonts, award, wide = self.shell, self.shell.fonts, step.award, self._widest(560, count)
 
         def make() -> pygame.Surface:
-            gap = shell.px(14, 5)
-            coin = shell.px(84, 34)
+            gap, coin = shell.px(14, 5), self._coin
+            (named, first), (owned, second), (told, third) = MEDAL_LINES
             medal = shell.art.drawing("common/art/medal", coin, coin * 6 // 5, **GOLD).copy()
             put(medal, shell.art.icon(award.rule.icon, coin * 42 // 100), center=(coin // 2, coin * 49 // 60))
             room = wide - coin - 3 * gap
@@ -248,9 +265,9 @@ class Ceremony:
             across = room - sum(one.get_width() + 4 for one in badges)
             said = self.texts.t(f"award.{award.rule.name}_text", value=award.value)
             lines = [
-                fonts.fitted(self.texts.t(f"award.{award.rule.name}"), TITLE_BOLD, 25, palette.INK, room),
-                in_a_row([*badges, fonts.fitted(who, STRONG, 21, palette.INK, across)], 4),
-                fonts.fitted(said, TEXT, 18, palette.INK_SOFT, room),
+                fonts.fitted(self.texts.t(f"award.{award.rule.name}"), named, first, palette.INK, room),
+                in_a_row([*badges, fonts.fitted(who, owned, second, palette.INK, across)], 4),
+                fonts.fitted(said, told, third, palette.INK_SOFT, room),
             ]
             words = in_a_column(lines)
             high = max(words.get_height(), medal.get_height()) + shell.px(22, 9)

@@ -54,7 +54,7 @@ class Finale(Scene):
         self.still = shell.settings.reduced_motion
         self.at, self.t = 0, 0.0  # the present picture, and for how many seconds it is seen
         self._passed = 0.0
-        self._hover = False
+        self._pointer = -1, -1  # where the mouse was last
         self._buttons = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)  # during the show, and once everything has been shown
         self._leads = False  # to a score that is not open yet
         self._work: Iterator[None] = iter(())
@@ -74,6 +74,10 @@ class Finale(Scene):
     def button(self) -> Rect:
         """The button that leads to the score; in the end it lies where everybody looks."""
         return self._buttons[self.over]
+
+    @property
+    def _hover(self) -> bool:
+        return self.button.collidepoint(self._pointer)
 
     def go_on(self) -> None:
         """Go on by one step, after the last one to the score."""
@@ -120,7 +124,7 @@ class Finale(Scene):
         px = round(SUN * self._painting.scale)
         gap, button = shell.px(24, 8), self._buttons[False]
         top = Rect(gap, button.y, button.x - 2 * gap, button.h)
-        parts = shell, texts, score.result, faces, score.heading, sun, px, shell.size[1] - gap, top
+        parts = shell, texts, score.result, faces, score.heading, sun, px, self._buttons[True].y - gap, top
         self._ceremony = Ceremony(*parts, self._winners)
         self._work = self._later()
 
@@ -135,10 +139,10 @@ class Finale(Scene):
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Hover):
-            inside = self.button.collidepoint(one.pos)
-            if inside != self._hover:
-                self._hover, self.dirty = inside, True
-            return inside
+            before, self._pointer = self._hover, one.pos
+            if self._hover != before:
+                self.dirty = True
+            return self._hover
         if self._passed < DEAF:
             return False
         if isinstance(one, Press) and one.button == LEFT_BUTTON:
