@@ -148,11 +148,11 @@ def wait_for_all(taking):
 def test_the_window_stays_drawn_during_an_import(page, saves, tmp_path, gate):
     files = [whole(tmp_path / slug, slug) for slug in ("africa", "go_west")]
     page.frames(4, *(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
-    wait(page, lambda: "50 %" in page.top.note)
+    wait(page, lambda: "50%" in page.top.note)
     assert any(page.top.note.startswith(f"Importing {file.name}") for file in files)
     drawn = page.app.frames
     page.key("down", "up")
-    assert page.app.frames > drawn and "50 %" in page.top.note
+    assert page.app.frames > drawn and "50%" in page.top.note
     page.key("escape")
     assert isinstance(page.top, Menu)
     gate.open.set()

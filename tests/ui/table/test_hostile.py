@@ -284,7 +284,7 @@ def test_every_trouble_has_a_sentence(language):
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (InUse("x: already open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
+        (InUse("x: already open in another window"), "Dieses Spiel ist in einem anderen Fenster geöffnet."),
         (Broken("the file cannot be mended"), "Beim Speichern ist etwas schiefgegangen."),
         (BadRecord("is empty"), "Dieses Spiel ist nicht lesbar. (is empty)"),
         (NewerRecord("format 9"), "Das wurde mit einer neueren Version von Westward gespeichert."),
