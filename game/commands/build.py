@@ -24,7 +24,7 @@ FACES = (  # the faces of type in use: ours, and those that pygame-gui loads at 
     *(f"SourceSerifPro-{face}.ttf" for face in ("Semibold", "Bold")),
     *(f"NotoSans-{face}.ttf" for face in ("Regular", "Bold", "Italic", "BoldItalic")),
 )
-NOTES = "glossary.toml"
+FOR_READERS = ("glossary.toml", "film.gif")  # of the repository, not of the program
 ENDINGS = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
 ICONS = {"win32": "ico", "darwin": "icns"}
 LEFT_OUT = ("numpy", "cma", "PIL", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
@@ -76,4 +76,4 @@ def arguments(out: Path, work: Path) -> list[str]:
 def spare_files(folder: Path) -> list[Path]:
     """Return what a built folder has for nobody: notes for translators, and 40 MB of faces of type."""
     everything = [path for path in folder.rglob("*") if path.is_file()]
-    return [p for p in everything if p.name == NOTES or (p.suffix in ENDINGS and p.name not in FACES)]
+    return [p for p in everything if p.name in FOR_READERS or (p.suffix in ENDINGS and p.name not in FACES)]

@@ -100,7 +100,7 @@ commands. It needs the extra `build`. You can ignore warnings about libraries of
 """,
     "picture": """\
 It needs no display, and draws the same pixels every time. A .gif shows how the scene moves. The scene `film` exists as
-a .gif only; the one in the README comes from: picture film --size 1200x675 --out docs/film.gif. GIFs are at most 800
-pixels wide, and need the extra `film`.
+a .gif only; the one in the README comes from: picture film --size 1200x675 --out assets/common/film.gif. GIFs are at
+most 800 pixels wide, and need the extra `film`.
 """,
 }

@@ -64,7 +64,7 @@ PURE = ("engine", "parts", "titles", "titles/rules", "titles/bot")
 ALLOWED_AT_THE_TOP = {
     *("pyproject.toml", "main.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".ci", ".gitignore"),
     ".github",
-    *("game", "net", "assets", "docs", "saves", "tests"),
+    *("game", "net", "assets", "saves", "tests"),
 }
 
 

@@ -114,7 +114,7 @@ def test_a_film_moves_and_is_the_same_again(tmp_path, monkeypatch, capsys):
 
 
 def test_the_readme_shows_a_film_of_ten_seconds_that_loads_quickly():
-    (name,) = re.findall(r"!\[[^\]]+\]\((docs/\S+\.gif)\)", (TOP / "README.md").read_text(encoding="utf-8"))
+    (name,) = re.findall(r"!\[[^\]]+\]\((assets/common/\S+\.gif)\)", (TOP / "README.md").read_text(encoding="utf-8"))
     durations, (wide, _) = film_of(TOP / name)
     assert sum(durations) == 10_000 and wide <= 800
     assert (TOP / name).stat().st_size < 3_000_000

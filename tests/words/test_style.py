@@ -95,7 +95,7 @@ def test_helps_and_errors_are_read_from_the_code(said):
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_same_words_mean_the_same_thing(part):
-    """Where two keys share their words in one language and not in another, either is wrong, or a reason is listed."""
+    """Expect a listed reason for two keys that share their words in one language and not in another."""
     allowed = {(row["part"], row["language"], row["text"]) for row in style()["same"]}
     assert all(row["reason"] for row in style()["same"])
     pairs = [(one, two) for one in languages() for two in languages() if ENGLISH in (one, two) and one != two]
